@@ -713,7 +713,12 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'identity.userCheck':
         return ok({ free: true });
       case 'identity.mayShe':
-        return ok({ may: false, why: 'nothing', by: [] });
+        return ok({
+          may: false,
+          why: 'nothing',
+          by: [],
+          sees: { of: [{ kind: 'site', code: 'SPGRU01' }], sites: 3 },
+        });
       case 'identity.permissionPreview':
         return ok({ changes: [], people: 0 });
       case 'sorting.compartments':

@@ -58,7 +58,7 @@ test.each(samples)(
     let lifted = data;
     for (let from = version; from < definition.version; from += 1) lifted = definition.upcast[from]?.(lifted);
     expect(definition.data.parse(lifted)).toEqual(lifted);
-    expect(Array.isArray(definition.scope(lifted as never))).toBe(true);
+    expect(Array.isArray(definition.scope(lifted as never, 'ana'))).toBe(true);
     const owner = [...aggregates.values()].find((one) => type in one.events);
     if (owner !== undefined) expect(owner.evolve(owner.initial, { type, data: lifted }, about)).toBeDefined();
   },

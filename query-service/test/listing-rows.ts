@@ -20,6 +20,9 @@ const FILLED: Readonly<Record<string, unknown>> = {
 /** The tables of read models by their names. */
 const tables = new Map(groups.flatMap(({ models }) => models.map(({ table }) => [table.name, table] as const)));
 
+/** Of every kind of scope one (R-0380): the site that a country or a transfer centre stands for is a site. */
+const IN_SCOPE = ['site:SPGRU01', 'customer:LOJA1', 'provider:CORREIOS', 'courier:rui', 'driver:100001'];
+
 /** Rows of a listing's table; every third of an optional field is empty. Half of them are in a scope of their own. */
 export function listingRows(made: AnyListing, many: number): readonly Row[] {
   const table = tables.get(made.table);
@@ -38,7 +41,7 @@ export function listingRows(made: AnyListing, many: number): readonly Row[] {
     ),
     [made.columns[made.key] ?? made.key]: keyOf(made, at),
     ...(made.only !== undefined && { [made.only[0]]: made.only[1] }),
-    ...(made.list.scope === 'row' && { scope: [at % 2 === 0 ? 'site:SPGRU01' : 'site:RJRIO01'] }),
+    ...(made.list.scope === 'row' && { scope: at % 2 === 0 ? IN_SCOPE : ['site:RJRIO01'] }),
   }));
 }
 

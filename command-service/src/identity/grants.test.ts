@@ -76,6 +76,18 @@ test('nobody gives a role or a scope that goes beyond his own, to others or to h
   ).toMatchObject(beyond);
 });
 
+test('nobody grants another kind of scope than he holds: a country, a courier, a driver, a customer or a provider (R-0380)', async () => {
+  const giver = (...scope: readonly string[]) => ({ ...holding(), scope });
+  const give = async (entry: string, ...scope: readonly string[]) =>
+    await service.send('identity.registerUser', person({ scope: [entry] }), { caller: giver(...scope) });
+  for (const entry of ['country:BR', 'courier:rui', 'driver:100001', 'customer:LOJA1', 'provider:CORREIOS'])
+    expect([entry, await give(entry, 'site:SPGRU01', 'country:CN', 'courier:ivo')]).toMatchObject([
+      entry,
+      { refusal: { refused: 'GRANT_BEYOND_OWN', field: 'scope' } },
+    ]);
+  expect(await give('country:BR', 'country:BR', 'site:SPGRU01')).toMatchObject({ kind: 'stored' });
+});
+
 test('nobody takes rights from somebody who holds more, nor his sign-in, nor a role that holds more', async () => {
   const taken = { refusal: { refused: 'HOLDS_BEYOND_OWN' } };
   await service.send('identity.registerUser', person({ roles: ['admin'] }));

@@ -6,7 +6,7 @@ import { session, user } from '@malote/contracts/identity/user.ts';
 import type { Session, User } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
+import { isInNameAlone } from '@malote/contracts/kernel/scope.ts';
 import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { sessionCookie } from '@malote/infra/http/own-page.ts';
@@ -15,6 +15,7 @@ import type { Claims } from '@malote/infra/http/tokens.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { usable } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
+import { mayStandAt } from '../kernel/envelope.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
@@ -430,10 +431,13 @@ export function sessionHandlers(protector: Protector): readonly Handler[] {
     handler(
       commands.chooseStation,
       async (run) =>
-        await run.conclude(session, mine(run), (_, { directory }) => {
+        await run.conclude(session, mine(run), (_, { directory, envelope }) => {
           const { site, station, device } = run.command.input;
           if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');
-          if (!meets(run.command.callerScope, [siteScope(site)])) return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
+          const { site: ownSite, scope } = directory.users.get(envelope.actor) ?? {};
+          const own = scope !== undefined && isInNameAlone(scope) ? ownSite : undefined;
+          if (!mayStandAt({ scope: run.command.callerScope, ...(own !== undefined && { ownSite: own }) }, site))
+            return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
           return [sessionEvents.SessionStationChosen({ session: mine(run), site, station, device })];
         }),
     ),

@@ -38,3 +38,29 @@ test('a session that has ended is nobody at once, although nothing changed in th
   directory.endedSessions.add('s1');
   expect(caller(claims)).toBeUndefined();
 });
+
+test('a country stands for the sites that say it; who sees what went out in a name alone may stand at his own site (R-0380)', () => {
+  const at = (country?: string) => {
+    const { fields } = smallNetwork.sites.get('SPGRU01') as { readonly fields: object };
+    return { status: 'enabled', fields: { ...fields, owningTransitCenter: undefined, country } } as never;
+  };
+  const sites = new Map([
+    ['SPGRU01', at('BR')],
+    ['CNSZX01', at('CN')],
+    ['RJRIO01', at()],
+  ]);
+  const of = (scope: readonly string[], site?: string) =>
+    callersOf({
+      ...smallNetwork,
+      sites,
+      users: new Map([['ana', { ...ana, scope, ...(site !== undefined && { site }) }]]),
+      roles: new Map(),
+      revision: 1,
+      endedSessions: new Set<string>(),
+    })(claims);
+  expect(of(['country:CN'])?.scope).toEqual(['country:CN', 'site:CNSZX01']);
+  expect(of(['country:BR', 'site:RJRIO01'])?.scope).toEqual(['country:BR', 'site:RJRIO01', 'site:SPGRU01']);
+  expect(of(['courier:ana'], 'SPGRU01')).toMatchObject({ scope: ['courier:ana'], ownSite: 'SPGRU01' });
+  expect(of(['courier:ana'])?.ownSite).toBeUndefined();
+  expect(of(['site:RJRIO01'], 'SPGRU01')?.ownSite).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import { codesOf, isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
@@ -37,6 +38,7 @@ function callerOf(directory: Directory, claims: Claims): Caller | undefined {
     roles: user.roles,
     grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grantsOf(directory, user.roles, user.buttonsTaken),
     scope: scopeOfUser(directory, user.scope),
+    ...(user.site !== undefined && isInNameAlone(user.scope) && { ownSite: user.site }),
     ...(claims.site && { site: claims.site }),
     ...(claims.station && { station: claims.station }),
     ...(claims.device && { device: claims.device }),
@@ -62,12 +64,13 @@ export function grantsOf(
   return { permissions, buttonsTaken: new Set(buttonsTaken) };
 }
 
-/** A user's scope with all sites below his sites. */
+/** A user's scope with all sites below his sites, and those whose operator's country he sees (R-0380). */
 export function scopeOfUser(directory: Pick<Directory, 'sites'>, scope: '*' | readonly string[]): CallerScope {
   if (scope === '*') return '*';
-  const sites = scope.filter((entry) => entry.startsWith('site:')).map((entry) => entry.slice('site:'.length));
-  return [
-    ...scope.filter((entry) => !entry.startsWith('site:')),
-    ...[...withSitesBelow(directory, sites)].map((code) => `site:${code}`),
-  ];
+  const countries = new Set<string | undefined>(codesOf('country', scope));
+  const ofCountries = [...directory.sites].flatMap(([code, { fields }]) =>
+    fields?.country !== undefined && countries.has(fields.country) ? [code] : [],
+  );
+  const sites = [...withSitesBelow(directory, codesOf('site', scope)), ...ofCountries];
+  return [...new Set([...scope.filter((entry) => !entry.startsWith('site:')), ...sites.map(siteScope)])];
 }

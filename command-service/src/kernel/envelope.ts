@@ -38,7 +38,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const device = behalf ? (circumstances.device ?? caller.device) : caller.device;
   if (definition.scope === 'station') {
     if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
-    if (usable(directory.sites, site) === undefined || !meets(caller.scope, [siteScope(site)]))
+    if (usable(directory.sites, site) === undefined || !mayStandAt(caller, site))
       return refuse('SITE_NOT_IN_SCOPE', { site });
   }
   if (
@@ -61,7 +61,9 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       commandId: said.commandId,
       command: definition.name,
       actor: caller.user,
-      ...(said.scanUserId !== undefined && said.scanUserId !== caller.user && { behalfOf: said.scanUserId }),
+      ...(said.scanUserId !== undefined &&
+        said.scanUserId !== caller.user &&
+        said.scanUserId !== caller.username && { behalfOf: said.scanUserId }),
       ...(site !== undefined && { site }),
       ...(station !== undefined && { station }),
       ...(device !== undefined && { device }),
@@ -77,6 +79,10 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
     ...(early !== undefined && { early }),
   };
 }
+
+/** Whether he may report facts of a site: one that he sees, or his own where he sees what went out in a name alone (R-0380). */
+export const mayStandAt = ({ scope, ownSite }: Pick<Caller, 'scope' | 'ownSite'>, site: string): boolean =>
+  meets(scope, [siteScope(site)]) || ownSite === site;
 
 /** A scan from the future is refused; one older than 7 days needs the permission for past dates. */
 function untimely(happened: Date, received: Date, caller: Caller): Refusal | undefined {

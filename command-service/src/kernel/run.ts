@@ -8,7 +8,7 @@ import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { commandAccepted, commandBegun, commandRefused } from '@malote/contracts/kernel/records.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { meets } from '@malote/contracts/kernel/scope.ts';
+import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
@@ -248,10 +248,13 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   /** Out of the caller's scope: not a command, so nothing is stored. */
   function outOfScope(before: Loaded, facts: readonly Fact[]): boolean {
-    return !mayTouch(before.scope.length > 0 ? before.scope : scopeOfFacts(facts));
+    return !mayTouch(before.scope.length > 0 ? before.scope : facts.flatMap((fact) => scopeOf(fact, command.envelope)));
   }
 
+  const isAlone = actsOnOwnAlone(command);
+
   function mayTouch(scope: readonly string[]): boolean {
+    if (isAlone) return meets(command.callerScope, scope);
     return (
       command.definition.scope !== 'stream' ||
       command.callerScope === '*' ||
@@ -316,6 +319,8 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       if (facts.length === 0 && read === 'cached') return 'conflict';
       if (isRefusal(decision)) return decision;
       if (facts.length === 0) return before;
+      // A claim is a part of something larger, a bag or a load: that is nobody's alone.
+      if (isAlone) return refuse('NO_PERMISSION');
       const objected = await objection(read);
       if (objected !== undefined) return objected;
       const appended = await append(
@@ -400,6 +405,22 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
   };
 }
 
-function scopeOfFacts(facts: readonly Fact[]): readonly string[] {
-  return facts.flatMap((fact) => scopeOf(fact));
+/**
+ * A station's fact is reported of anything that comes to the station, by who sees its site. Who sees what went out in a name alone, a courier or a driver,
+ * stands at his own site without seeing it: he reports of what is his and of nothing else (R-0380).
+ */
+export function actsOnOwnAlone({
+  definition,
+  envelope,
+  callerScope,
+}: {
+  readonly definition: Pick<CommandDefinition, 'scope'>;
+  readonly envelope: Pick<Envelope, 'site'>;
+  readonly callerScope: CallerScope;
+}): boolean {
+  return (
+    definition.scope === 'station' &&
+    callerScope !== '*' &&
+    (envelope.site === undefined || !meets(callerScope, [siteScope(envelope.site)]))
+  );
 }

@@ -15,11 +15,14 @@ export interface Written {
   readonly parsed: StoredEvent;
 }
 
+/** In whose name something is reported: the colleague's for whom the actor works, else his own. */
+export const reportedBy = ({ actor, behalfOf }: Pick<Envelope, 'actor' | 'behalfOf'>): string => behalfOf ?? actor;
+
 /** What a fact adds to the scope of its stream. */
-export function scopeOf(fact: Fact): readonly string[] {
+export function scopeOf(fact: Fact, envelope: Pick<Envelope, 'actor' | 'behalfOf'>): readonly string[] {
   const definition = events.get(fact.type);
   if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
-  return definition.scope(fact.data);
+  return definition.scope(fact.data, reportedBy(envelope));
 }
 
 /** Events that move money. */
@@ -51,7 +54,7 @@ export function written(
     const id = uuidv5(appendId, String(index));
     const data = JSON.stringify(fact.data);
     const record = isRecord(fact.type);
-    const own = record || withheld ? [] : definition.scope(fact.data);
+    const own = record || withheld ? [] : definition.scope(fact.data, reportedBy(envelope));
     const scope =
       addsSite && !withheld && envelope.site !== undefined && !record
         ? [...new Set([...own, siteScope(envelope.site)])]

@@ -181,3 +181,26 @@ describe('edges', () => {
       );
   });
 });
+
+test('a departure names the driver whose vehicle goes, and is his business (R-0380)', () => {
+  const vehicle = (plate: string, driver?: string, status = 'enabled') => ({ status, fields: { plate, driver } });
+  const going_ = (...vehicles: readonly object[]) => ({
+    ...smallNetwork,
+    records: new Map([
+      ...smallNetwork.records,
+      ['Vehicle', new Map(vehicles.map((one, at) => [`VC-${at}`, one as never]))],
+    ]),
+  });
+  const named = loadEvents.LoadDeparted({
+    ...(departed.data as Parameters<typeof loadEvents.LoadDeparted>[0]),
+    driverNumber: '100001',
+  });
+  const departing = (...vehicles: readonly object[]) =>
+    specify(load, { envelope: atGuarulhos, directory: going_(...vehicles) })
+      .given(loadOpened, bagLoaded)
+      .when(decide.depart(LOAD, going));
+  departing(vehicle('XYZ9A87', '100002'), vehicle('ABC1D23', '100001')).then(named);
+  departing(vehicle('ABC1D23')).then(departed);
+  departing(vehicle('ABC1D23', '100001', 'disabled')).then(departed);
+  expect(loadEvents.LoadDeparted.scope(named.data as never, 'ana')).toEqual(['site:RJRIO01', 'driver:100001']);
+});

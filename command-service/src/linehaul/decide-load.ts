@@ -6,6 +6,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
 import { stageAt, usable } from '../kernel/directory.ts';
+import type { Directory } from '../kernel/directory.ts';
 
 type DecideLoad = Decide<Load>;
 
@@ -86,6 +87,13 @@ interface Departure {
   readonly expectedArrivalAt?: string | undefined;
 }
 
+/** Whose vehicle it is that goes: the driver's number, where the list of vehicles has the plate and says one. */
+function driverOf({ records }: Pick<Directory, 'records'>, plate: string): string | undefined {
+  for (const { status, fields } of records.get('Vehicle')?.values() ?? [])
+    if (status === 'enabled' && fields?.['plate'] === plate) return fields['driver'] as string | undefined;
+  return undefined;
+}
+
 export const depart =
   (load: string, going: Departure): DecideLoad =>
   (now, context) => {
@@ -94,6 +102,7 @@ export const depart =
     const { directory } = context;
     const items = Object.values(now.items);
     if (items.length === 0) return refuse('LOAD_EMPTY');
+    const driverNumber = driverOf(directory, going.plate);
     if (usable(directory.sites, going.nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
     return [
       loadEvents.LoadDeparted({
@@ -107,6 +116,7 @@ export const depart =
         items,
         stage: stageAt(directory, now.site, now.originSite),
         ...(going.driver !== undefined && { driver: going.driver }),
+        ...(driverNumber !== undefined && { driverNumber }),
         ...(going.expectedArrivalAt !== undefined && {
           expectedArrivalAt: new Date(going.expectedArrivalAt).toISOString(),
         }),

@@ -36,7 +36,11 @@ export const createOrderHandle: Handle<Input> = async (run) => {
   const checked = checkOrder(input, run.context.directory);
   if (run.command.early !== undefined || isRefusal(checked))
     return await run.conclude(order, orderNumber, () => checked as Refusal);
-  if (!run.mayTouch(orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] })))
+  if (
+    !run.mayTouch(
+      orderEvents.OrderRegistered.scope({ ...checked, orderNumber, parcels: [] }, run.command.envelope.actor),
+    )
+  )
     return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
   const begun = await run.begin<Order>(order, orderNumber, (now) =>
     now.status === 'absent' ? [] : refuse('ORDER_NUMBER_ALREADY_TAKEN'),

@@ -31,6 +31,17 @@ export function MayShe() {
     enabled: user !== null && screen !== null,
     queryFn: ({ signal }) => ask('identity.mayShe', asked, { signal, quiet: true }),
   });
+  const seenOf = ({
+    of,
+    sites,
+  }: {
+    readonly of: readonly { kind: string; code: string }[];
+    readonly sites: number;
+  }) => {
+    if (of.length === 0) return t('may.seesNothing');
+    const said = of.map(({ kind, code }) => `${text(`people:may.kind.${kind}`)} ${code}`).join('; ');
+    return `${t('may.sees', { of: said })} ${t('may.sites', { count: sites })}`;
+  };
   return (
     <section aria-label={t('may.title')} style={{ padding: '12px 16px' }}>
       <h2 style={{ margin: '0 0 8px', fontSize: 16 }}>{t('may.title')}</h2>
@@ -87,6 +98,7 @@ export function MayShe() {
                   .join('; ')}
               </>
             )}
+            <div>{data.sees === '*' ? t('may.seesAll') : seenOf(data.sees)}</div>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
+import { isScopeEntry } from '../kernel/scope.ts';
 import { personal } from '../kernel/personal.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from './password-strength.ts';
@@ -211,7 +212,8 @@ const UserFields = z.strictObject({
   businessEntity: z.string().trim().min(2).max(80).optional(),
   ownership: z.enum(['self_operated', 'third_party']).optional(),
 });
-const scopeList = z.union([z.literal('*'), z.array(z.string().max(60)).max(200)]);
+/** What somebody sees: everything, or what meets one of these (R-0380). */
+const scopeList = z.union([z.literal('*'), z.array(z.string().max(60).refine(isScopeEntry, 'FIELD_FORMAT')).max(200)]);
 export const registerUser = command('identity.registerUser', {
   path: 'POST /user/add',
   scope: { everyone: 'administrators only' },

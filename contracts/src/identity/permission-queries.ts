@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../kernel/definition.ts';
+import { SCOPE_KINDS } from '../kernel/scope.ts';
 import { UserId } from './commands.ts';
 
 /** People that a preview names; of more it tells how many. */
@@ -48,6 +49,11 @@ export const mayShe = query('identity.mayShe', {
     why: z.enum(['role', 'everybody', 'taken', 'disabled', 'nothing']),
     /** Each role of hers that gives it, and by which of its strings. */
     by: z.array(z.object({ role: z.string(), name: z.string(), permission: z.string(), enabled: z.boolean() })),
+    /** Whose data she sees there: everything, or what is of these (R-0380); nothing where there are none. `sites`: how many sites that is, those below counted. */
+    sees: z.union([
+      z.literal('*'),
+      z.object({ of: z.array(z.object({ kind: z.enum(SCOPE_KINDS), code: z.string() })), sites: z.int() }),
+    ]),
   }),
   refusals: ['RECORD_NOT_FOUND', 'NOT_FOUND'],
   reads: ['master'],

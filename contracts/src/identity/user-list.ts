@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { choice, flag, instant, one, ref, text, texts, user } from '../kernel/fields/index.ts';
+import { choice, flag, instant, one, people, ref, refs, several, text, texts, user } from '../kernel/fields/index.ts';
 import { query } from '../kernel/definition.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { operatorCountries } from '../kernel/usual-fields.ts';
 import { authoriseUser, registerUser, setUserState } from './commands.ts';
 import { permissionPreview } from './permission-queries.ts';
 import {
@@ -56,6 +57,27 @@ export const userRow = listing('User', {
     granted: texts(
       { pt: 'Vê', zh: '数据范围', en: 'Sees' },
       { max: 200, characters: 60, optional: true, listed: 'on-demand' },
+    ),
+    grantedCountries: several(
+      operatorCountries,
+      { pt: 'Vê os operadores de', zh: '可见操作国家', en: 'Sees operators in' },
+      { optional: true, listed: 'on-demand' },
+    ),
+    grantedCustomers: refs(
+      { pt: 'Vê os clientes', zh: '可见客户', en: 'Sees customers' },
+      { to: 'Customer', optional: true, listed: 'on-demand' },
+    ),
+    grantedProviders: refs(
+      { pt: 'Vê os parceiros', zh: '可见服务商', en: 'Sees providers' },
+      { to: 'Channel', optional: true, listed: 'on-demand' },
+    ),
+    grantedCouriers: people(
+      { pt: 'Vê o que saiu em nome de', zh: '可见派件员', en: 'Sees what went out in the name of' },
+      { optional: true, listed: 'on-demand' },
+    ),
+    grantedDrivers: refs(
+      { pt: 'Vê o que saiu com os motoristas', zh: '可见司机', en: 'Sees what went out with drivers' },
+      { to: 'Driver', optional: true, listed: 'on-demand' },
     ),
     buttonsTaken: texts(
       { pt: 'Ações retiradas', zh: '已收回的操作', en: 'Actions taken away' },

@@ -10,8 +10,8 @@ export interface EventDefinition<Type extends string = string, Data extends z.Zo
   readonly version: number;
   readonly data: Data;
   readonly keep: Retention;
-  /** What the event adds to the scope of its stream, besides the site of a station's command. */
-  readonly scope: (data: z.infer<Data>) => readonly string[];
+  /** What the event adds to the scope of its stream, besides the site of a station's command. `by`: the account in whose name it was reported. */
+  readonly scope: (data: z.infer<Data>, by: string) => readonly string[];
   /** What is told in one append with it adds nobody to the scope of the stream: it is contradicted, and not yet confirmed. */
   readonly withholdsScope: boolean;
   /** `upcast[n]` lifts the data of version n to version n + 1; pure and total. */
@@ -39,7 +39,7 @@ interface EventOptions<Data extends z.ZodType> {
   readonly data: Data;
   readonly keep: Retention;
   readonly version?: number;
-  readonly scope?: (data: z.infer<Data>) => readonly string[];
+  readonly scope?: (data: z.infer<Data>, by: string) => readonly string[];
   readonly withholdsScope?: true;
   readonly upcast?: EventDefinition['upcast'];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { sealedText } from '../kernel/personal.ts';
-import { siteScope } from '../kernel/scope.ts';
+import { driverScope, siteScope } from '../kernel/scope.ts';
 
 const keep = 'track' as const;
 const load = z.string();
@@ -49,12 +49,17 @@ export const loadEvents = {
       plate: z.string(),
       trailers: z.array(z.string()),
       driver: sealedText.optional(),
+      /** The number of the driver to whom the vehicle belongs, where the list of vehicles says one (R-0380). */
+      driverNumber: z.string().optional(),
       seals: z.array(z.string()),
       expectedArrivalAt: z.string().optional(),
       items: z.array(LoadItem),
       stage: z.enum(['consolidation', 'distribution', 'delivery_point']),
     }),
-    scope: (data) => [siteScope(data.nextSite)],
+    scope: (data) => [
+      siteScope(data.nextSite),
+      ...(data.driverNumber === undefined ? [] : [driverScope(data.driverNumber)]),
+    ],
   }),
   LoadArrived: event('LoadArrived', {
     keep,

@@ -16,6 +16,7 @@ import {
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { operatorCountries } from '../kernel/usual-fields.ts';
 
 /** What a site is for (ops 9), the highest level first (R-0323). */
 const types = choice({
@@ -70,6 +71,12 @@ export const site = record('Site', {
     ),
     municipality: municipality({ pt: 'Município', zh: '城市代码', en: 'Municipality' }, { listed: 'on-demand' }),
     city: text({ pt: 'Cidade', zh: '城市', en: 'City' }, { min: 2, max: 60 }),
+    /** Whose operator works there: data may be limited by it (R-0380). */
+    country: one(
+      operatorCountries,
+      { pt: 'País do operador', zh: '操作国家', en: 'Operator country' },
+      { optional: true, sought: true, listed: 'on-demand' },
+    ),
     state: code({ pt: 'UF', zh: '州', en: 'State' }, { pattern: '[A-Z]{2}', example: 'SP', sought: true }),
     cep: cep({ pt: 'CEP', zh: '邮编', en: 'Postal code' }),
     area: text({ pt: 'Bairro', zh: '区域', en: 'Area' }, { max: 60, optional: true, listed: 'on-demand' }),

@@ -16,7 +16,7 @@ import {
 import { IMAGE_TYPES } from '../kernel/file-types.ts';
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
-import { siteScope } from '../kernel/scope.ts';
+import { driverScope, siteScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** Orders that are assigned at once; the others stay as they are (R-0438). */
@@ -239,6 +239,6 @@ export const pickupOrder = flow('PickupOrder', {
       },
     },
   }),
-  scopedBy: { site: siteScope, destinationSite: siteScope },
+  scopedBy: { site: siteScope, destinationSite: siteScope, driver: driverScope },
   rule: 'stream',
 });

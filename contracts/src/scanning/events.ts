@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { sealedText } from '../kernel/personal.ts';
-import { customerScope, siteScope } from '../kernel/scope.ts';
+import { courierScope, customerScope, siteScope } from '../kernel/scope.ts';
 import { JOURNEY } from './journey.ts';
 import { CONFLICTS } from './precedence.ts';
 
@@ -111,9 +111,11 @@ export const parcelEvents = {
     keep,
     data: z.object({ waybill, provider: z.string(), reception: z.string(), node: z.enum(JOURNEY) }),
   }),
+  /** From now on the parcel is the business of the courier in whose name it went out (R-0380). */
   ParcelOutForDelivery: event('ParcelOutForDelivery', {
     keep,
     data: z.object({ waybill, scanned, courier: z.string().optional() }),
+    scope: (_, by) => [courierScope(by)],
   }),
   ParcelDeliveryFailed: event('ParcelDeliveryFailed', {
     keep,

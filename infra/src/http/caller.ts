@@ -13,6 +13,8 @@ export interface Caller {
   readonly grants: Grants;
   /** With all sites below his sites. */
   readonly scope: CallerScope;
+  /** Of who sees what went out in a name alone: his own site, where he may stand although he does not see it (R-0380). */
+  readonly ownSite?: string;
   readonly site?: string;
   readonly station?: string;
   readonly device?: string;

@@ -1,4 +1,5 @@
 import { userRow } from '@malote/contracts/identity/user-list.ts';
+import { OPERATOR_COUNTRIES, codesOf, countryScope } from '@malote/contracts/kernel/scope.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/table.ts';
@@ -18,6 +19,15 @@ function permissionType(roles: readonly string[], buttonsTaken: readonly string[
   if (roles.length === 0) return 'unauthorized';
   return buttonsTaken.length === 0 ? 'normal' : 'personalized';
 }
+
+/** What somebody sees beside sites, by its kind (R-0380). */
+const grantedOf = (scope: readonly string[]) => ({
+  grantedCountries: OPERATOR_COUNTRIES.filter((one) => scope.includes(countryScope(one))),
+  grantedCustomers: codesOf('customer', scope),
+  grantedProviders: codesOf('provider', scope),
+  grantedCouriers: codesOf('courier', scope),
+  grantedDrivers: codesOf('driver', scope),
+});
 
 /** Those who may sign in, for the people who look after them. Names are joined when they are asked for, password hashes stay in the streams. */
 export const userAccounts = readModel<Account>(userAccountsTable, {
@@ -39,6 +49,7 @@ export const userAccounts = readModel<Account>(userAccountsTable, {
       ownership: ownershipOf(data.ownership),
       grantedAll: false,
       granted: [],
+      ...grantedOf([]),
       buttonsTaken: [],
       mustChange: false,
       passwordLastModified: null,
@@ -73,6 +84,7 @@ export const userAccounts = readModel<Account>(userAccountsTable, {
       permissionType: permissionType(data.roles, data.buttonsTaken),
       grantedAll: data.scope === '*',
       granted: data.scope === '*' ? [] : data.scope,
+      ...grantedOf(data.scope === '*' ? [] : data.scope),
     }),
   },
   UserPasswordSet: {

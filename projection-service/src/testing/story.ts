@@ -41,7 +41,7 @@ export function createStory(): Story {
       versions.set(stream, version);
       const at = told.at ?? events.length;
       const site = 'site' in told ? told.site : 'SPGRU01';
-      const own = type.startsWith('command.') ? [] : (catalogue.get(type)?.scope(data) ?? []);
+      const own = type.startsWith('command.') ? [] : (catalogue.get(type)?.scope(data, 'ana') ?? []);
       const scope = [
         ...new Set([...own, ...(site === undefined || type.startsWith('command.') ? [] : [siteScope(site)])]),
       ];

@@ -1,7 +1,7 @@
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import { mayUse, opens } from '@malote/contracts/identity/permissions.ts';
 import type { getUserInfo } from '@malote/contracts/identity/queries.ts';
-import { siteScope } from '@malote/contracts/kernel/scope.ts';
+import { isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import type { Handler } from '../kernel/handlers.ts';
@@ -36,8 +36,11 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
   const names = await userNames(master, personal, [user.id]);
   const site = master.site(caller.site ?? user.site);
   const sees = caller.scope === '*' ? undefined : new Set(caller.scope);
+  const own = user.site !== null && isInNameAlone(caller.scope) ? user.site : undefined;
   const sites = [...master.sites()]
-    .filter((one) => one.status === 'enabled' && (sees === undefined || sees.has(siteScope(one.code))))
+    .filter(
+      (one) => one.status === 'enabled' && (sees === undefined || sees.has(siteScope(one.code)) || one.code === own),
+    )
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return {
     token,

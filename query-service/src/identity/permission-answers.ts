@@ -5,7 +5,9 @@ import { covers } from '@malote/contracts/identity/permissions.ts';
 import { GRANT_ANY } from '@malote/contracts/identity/permissions.ts';
 import { grantsBy, usableBy, whyMay } from '@malote/contracts/identity/why.ts';
 import type { GivingRole } from '@malote/contracts/identity/why.ts';
+import { SCOPE_KINDS, codesOf } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { scopeOf } from '../kernel/callers.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import type { MasterData, Role, User } from '../kernel/master-data.ts';
 import { userNames } from './user-names.ts';
@@ -19,7 +21,7 @@ const giving = ({ code, name, permissions, status }: Role): GivingRole => ({
 const rolesOf = (master: MasterData, codes: readonly string[]): readonly GivingRole[] =>
   codes.flatMap((code) => master.role(code) ?? []).map(giving);
 
-/** Whether she may, and by which role. */
+/** Whether she may, and by which role; and whose data she sees. */
 export const answerMayShe: Handler<typeof mayShe> = async ({ user: id, screen: path, action }, { master }) => {
   const user = master.user(id);
   if (user === undefined) return await Promise.resolve(refuse('RECORD_NOT_FOUND', {}, 'user'));
@@ -31,7 +33,9 @@ export const answerMayShe: Handler<typeof mayShe> = async ({ user: id, screen: p
     screen,
     action,
   );
-  return { may, why, by: [...by] };
+  const scope = scopeOf(master, user);
+  const of = SCOPE_KINDS.flatMap((kind) => codesOf(kind, user.granted).map((code) => ({ kind, code })));
+  return { may, why, by: [...by], sees: scope === '*' ? '*' : { of, sites: codesOf('site', scope).length } };
 };
 
 interface Holding {

@@ -1,7 +1,7 @@
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
-import { siteScope } from '@malote/contracts/kernel/scope.ts';
+import { countryScope, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import type { MasterData, User } from './master-data.ts';
@@ -62,12 +62,16 @@ function grantsOf(master: MasterData, user: User): Grants {
   return { permissions, buttonsTaken: new Set(user.buttonsTaken) };
 }
 
-/** His entries with all sites below his sites. */
-function scopeOf(master: MasterData, user: User): CallerScope {
+/** His entries with all sites below his sites, and those whose operator's country he sees (R-0380). */
+export function scopeOf(master: Pick<MasterData, 'sites'>, user: Pick<User, 'granted' | 'grantedAll'>): CallerScope {
   if (user.grantedAll) return '*';
   const granted = new Set(user.granted);
   const below = [...master.sites()]
-    .filter((site) => site.ancestors.some((above) => granted.has(siteScope(above))))
+    .filter(
+      ({ country, ancestors }) =>
+        (country !== null && granted.has(countryScope(country))) ||
+        ancestors.some((above) => granted.has(siteScope(above))),
+    )
     .map((site) => siteScope(site.code));
   return [...new Set([...user.granted, ...below])].toSorted();
 }

@@ -5,7 +5,7 @@ import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { listingRows } from '../../test/listing-rows.ts';
 import { plainFilters } from '../../test/plain-filters.ts';
-import { aRole, aUser } from '../../test/rows.ts';
+import { aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 
@@ -14,6 +14,19 @@ const MANY = 24;
 type Row = Readonly<Record<string, unknown>>;
 
 const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
+
+/** Somebody for each kind of scope (R-0380): a transfer centre and a country stand for the sites below and in them. */
+const SEEN = [
+  ['site', 'site:SPGRU01'],
+  ['centre', 'site:SPHUB01'],
+  ['country', 'country:CN'],
+  ['customer', 'customer:LOJA1'],
+  ['provider', 'provider:CORREIOS'],
+  ['courier', 'courier:rui'],
+  ['driver', 'driver:100001'],
+] as const;
+/** The same kinds, of others. */
+const STRANGE = ['site:SPSAO11', 'customer:LOJA2', 'provider:OUTRO', 'courier:ivo', 'driver:100002'];
 
 const lists = [...listings.values()].filter(({ report }) => report === undefined);
 
@@ -25,9 +38,17 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
       await store(
         'users',
         aUser('root', { roles: ['all'], grantedAll: true }),
-        aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
+        ...SEEN.map(([kind, entry]) => aUser(kind, { roles: ['all'], granted: [entry] })),
+        aUser('stranger', { roles: ['all'], granted: STRANGE }),
         aUser('nobody', { roles: ['none'], grantedAll: true }),
       );
+      await store(
+        'sites',
+        aSite('SPGRU01', { country: 'CN' }),
+        aSite('RJRIO01', { country: 'BR' }),
+        aSite('SPHUB01', {}),
+      );
+      await store('site_tree', { site: 'SPGRU01', ancestors: ['SPGRU01', 'SPHUB01'] });
       await store(made.table, ...stored);
     });
   });
@@ -70,10 +91,12 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
     }
   });
 
-  test('answers rows as the contract says, of what is in the caller’s scope, and nobody without the right', async () => {
+  test('answers rows as the contract says, of what is in the caller’s scope by each of its kinds, and nobody without the right (R-0380)', async () => {
     const found = await asked({});
     for (const row of found) expect(made.list.row.safeParse(row).error?.issues ?? []).toEqual([]);
-    expect(await asked({}, 'local')).toHaveLength(made.list.scope === 'row' ? MANY / 2 : MANY);
+    for (const [kind] of SEEN)
+      expect([kind, await asked({}, kind)]).toHaveProperty('1.length', made.list.scope === 'row' ? MANY / 2 : MANY);
+    expect(await asked({}, 'stranger')).toHaveLength(made.list.scope === 'row' ? 0 : MANY);
     const isOpenToAll = screens.some(
       ({ queries, permission }) => permission === 'none' && queries.some(({ name }) => name === made.list.name),
     );

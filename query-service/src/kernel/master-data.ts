@@ -10,6 +10,8 @@ export interface Site {
   readonly type: string;
   readonly city: string;
   readonly state: string;
+  /** The operator's; null where the record says none. */
+  readonly country: string | null;
   /** In degrees. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -63,6 +65,7 @@ interface SiteRow {
   type: string;
   city: string;
   state: string;
+  country: string | null;
   latitude: number;
   longitude: number;
   time_zone: string;
@@ -119,6 +122,7 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
           's.type',
           's.city',
           's.state',
+          's.country',
           's.latitude',
           's.longitude',
           's.time_zone',
@@ -162,6 +166,7 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
         type: row.type,
         city: row.city,
         state: row.state,
+        country: row.country,
         latitude: row.latitude,
         longitude: row.longitude,
         timeZone: row.time_zone,

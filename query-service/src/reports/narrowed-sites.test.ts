@@ -3,6 +3,7 @@ import { narrowedSites } from './narrowed-sites.ts';
 const site = (code: string, state: string) => ({
   code,
   state,
+  country: null,
   name: code,
   type: 'outlet',
   city: '',

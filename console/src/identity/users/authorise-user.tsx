@@ -5,6 +5,7 @@ import { actionsOf } from 'virtual:malote/actions';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../client/client.ts';
+import type { ListingEntry } from '../../client/contract-table.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
@@ -21,15 +22,18 @@ const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
 /** Gives somebody roles, a scope, and takes single actions away; shows what it would alter before it is saved. */
 export function AuthoriseUser({
+  entry,
   rows: [row = {}],
   onClose,
 }: {
+  readonly entry: ListingEntry;
   readonly rows: readonly ListingRow[];
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('people');
   const text = useLookup();
   const queries = useQueryClient();
+  const [fields] = useState(() => rightsFields(entry));
   const [values, setValues] = useState(() => rightsOf(row));
   const [taken, setTaken] = useState(() => takenOf(row));
   const [busy, setBusy] = useState(false);
@@ -50,7 +54,7 @@ export function AuthoriseUser({
     setBusy(true);
     setFault('');
     try {
-      const rights = { roles: rolesOf(values), buttonsTaken: taken, scope: scopeOf(values, row['granted']) };
+      const rights = { roles: rolesOf(values), buttonsTaken: taken, scope: scopeOf(values) };
       await send('identity.authoriseUser', { id, ...rights });
       toastOk(t('saved', { username }));
       void queries.invalidateQueries();
@@ -70,7 +74,7 @@ export function AuthoriseUser({
         }}
       >
         <AskedFields
-          fields={rightsFields}
+          fields={fields}
           prefix={recordPrefix('User')}
           values={values}
           faults={NO_FAULTS}

@@ -28,7 +28,7 @@ function CreateUser({ entry }: { readonly entry: ListingEntry }) {
   const queries = useQueryClient();
   const [search, change] = useSearch();
   const [made, setMade] = useState<{ readonly username: string; readonly password: string }>();
-  const [fields] = useState(() => ({ ...accountFields, ...personFields(entry), ...rightsFields }));
+  const [fields] = useState(() => ({ ...accountFields, ...personFields(entry), ...rightsFields(entry) }));
   if (!may('create')) return null;
   const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
   const save = async (values: Values, call: { readonly id: string }) => {
@@ -50,7 +50,7 @@ function CreateUser({ entry }: { readonly entry: ListingEntry }) {
       ...(businessEntity && { businessEntity }),
       ...(ownership && { ownership }),
     };
-    const rights = { roles: rolesOf(values), scope: scopeOf(values, []), password };
+    const rights = { roles: rolesOf(values), scope: scopeOf(values), password };
     await send('identity.registerUser', { ...person, ...rights } as never, call);
     setMade({ username: username ?? '', password });
     show(false);

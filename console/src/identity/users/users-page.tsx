@@ -31,7 +31,7 @@ export async function usersPage(screen: 'users' | 'suppliers') {
     buttons: createUser(entry),
     actions: offeredOn(screen, [
       dialogAction<ListingRow>('edit', editUser(entry), { max: 1 }),
-      dialogAction<ListingRow>('authorize', AuthoriseUser, { max: 1 }),
+      dialogAction<ListingRow>('authorize', (of) => <AuthoriseUser entry={entry} {...of} />, { max: 1 }),
       dialogAction<ListingRow>('reset-password', ResetPassword, { max: 1 }),
       switching('enable'),
       switching('disable'),

@@ -33,6 +33,7 @@ function at(
     municipality: place.code,
     city: place.name,
     state: place.uf,
+    country: 'BR',
     cep,
     address,
     latitude: place.latitude,
