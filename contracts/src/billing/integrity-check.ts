@@ -15,16 +15,46 @@ export const integrityFaults = choice({
   leg_surplus: { pt: 'Partida sem evento', zh: '分录无对应事件', en: 'Leg without an event', tone: 'bad' },
   leg_differs: { pt: 'Partida difere do evento', zh: '分录与事件不符', en: 'Leg differs from its event', tone: 'bad' },
   day_differs: { pt: 'Movimento do dia difere', zh: '当日发生额不符', en: 'Movement of a day differs', tone: 'bad' },
-  balance_differs: { pt: 'Saldo do cliente difere', zh: '客户余额不符', en: 'Balance of a customer differs', tone: 'bad' },
-  link_broken: { pt: 'Evento alterado ou deslocado', zh: '事件被改动或移动', en: 'Event changed or moved', tone: 'bad' },
-  not_ours: { pt: 'Evento não gravado pelo Malote', zh: '事件非本系统写入', en: 'Event not written by Malote', tone: 'bad' },
-  append_changed: { pt: 'Gravação do evento alterada', zh: '事件写入批次被改动', en: 'Append was changed', tone: 'bad' },
-  time_changed: { pt: 'Hora da gravação alterada', zh: '写入时间被改动', en: 'Time of storing was changed', tone: 'bad' },
+  balance_differs: {
+    pt: 'Saldo do cliente difere',
+    zh: '客户余额不符',
+    en: 'Balance of a customer differs',
+    tone: 'bad',
+  },
+  link_broken: {
+    pt: 'Evento alterado ou deslocado',
+    zh: '事件被改动或移动',
+    en: 'Event changed or moved',
+    tone: 'bad',
+  },
+  not_ours: {
+    pt: 'Evento não gravado pelo Malote',
+    zh: '事件非本系统写入',
+    en: 'Event not written by Malote',
+    tone: 'bad',
+  },
+  append_changed: {
+    pt: 'Gravação do evento alterada',
+    zh: '事件写入批次被改动',
+    en: 'Append was changed',
+    tone: 'bad',
+  },
+  time_changed: {
+    pt: 'Hora da gravação alterada',
+    zh: '写入时间被改动',
+    en: 'Time of storing was changed',
+    tone: 'bad',
+  },
   positions_missing: { pt: 'Posições faltam no registro', zh: '日志缺少位置', en: 'Positions missing', tone: 'bad' },
   seal_broken: { pt: 'Selo não confere', zh: '封印不符', en: 'Seal does not hold', tone: 'bad' },
   seal_missing: { pt: 'Selo falta no registro', zh: '日志缺少封印', en: 'Seal missing', tone: 'bad' },
   event_gone: { pt: 'Evento conhecido sumiu', zh: '已知事件消失', en: 'Known event is gone', tone: 'bad' },
-  state_forged: { pt: 'Estado guardado não é do Malote', zh: '保存的状态非本系统写入', en: 'Kept state is not ours', tone: 'bad' },
+  state_forged: {
+    pt: 'Estado guardado não é do Malote',
+    zh: '保存的状态非本系统写入',
+    en: 'Kept state is not ours',
+    tone: 'bad',
+  },
 });
 export type IntegrityFault = keyof typeof integrityFaults;
 

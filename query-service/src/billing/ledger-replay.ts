@@ -23,9 +23,7 @@ interface LegRow {
 
 export type Find = (finding: IntegrityFinding & { readonly fault: IntegrityFault }) => void;
 
-const moneyTypes: ReadonlySet<string> = new Set(
-  [...definitions.values()].filter(movesMoney).map(({ type }) => type),
-);
+const moneyTypes: ReadonlySet<string> = new Set([...definitions.values()].filter(movesMoney).map(({ type }) => type));
 const nouns: ReadonlyMap<string, string> = new Map([
   ...[...records.values()].map(({ category, noun }) => [category, noun] as const),
   [customerAccount.category, 'CustomerAccount'],
@@ -185,7 +183,10 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
 const sumOf = (legs: Posting['legs']): string =>
   legs.every(({ minor }) => /^-?\d+$/.test(minor))
     ? String(legs.reduce((sum, { minor }) => sum + BigInt(minor), 0n))
-    : legs.map(({ minor }) => minor).join(' ').slice(0, 200);
+    : legs
+        .map(({ minor }) => minor)
+        .join(' ')
+        .slice(0, 200);
 
 async function* legsOf(tables: Knex): AsyncGenerator<LegRow, undefined> {
   for (;;) {
