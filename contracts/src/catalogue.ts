@@ -5,6 +5,7 @@ import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
 import type * as billPreviews from './billing/bill-preview.ts';
+import type * as integrity from './billing/integrity-check.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
 import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
 import { contexts } from './contexts.ts';
@@ -64,6 +65,7 @@ type Exported =
   | ExportedBy<typeof bagCommands>
   | ExportedBy<typeof batchCommands>
   | ExportedBy<typeof settlementCommands>
+  | ExportedBy<typeof integrity>
   | ExportedBy<typeof billPreviews>
   | ExportedBy<typeof fiscalFiles>
   | ExportedBy<typeof books>

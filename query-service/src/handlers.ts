@@ -47,6 +47,7 @@ import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
+import { answerIntegrityProgress } from './billing/integrity-progress.ts';
 import { answerRecordReplay } from './tracking/record-replay.ts';
 import { answerTrackTargetSecret } from './tracking/track-target-secret.ts';
 import { answerSealCheck } from './tracking/seal-check.ts';
@@ -108,6 +109,7 @@ const own: Handlers = {
   'tracking.trackExport': answerTrackExport,
   'tracking.orderHistory': answerOrderHistory,
   'tracking.bagHistory': answerBagHistory,
+  'billing.integrityProgress': answerIntegrityProgress,
   'tracking.recordReplay': answerRecordReplay,
   'tracking.sealCheck': answerSealCheck,
   'tracking.trackTargetSecret': answerTrackTargetSecret,

@@ -32,6 +32,7 @@ export const settings = z.object({
 export const workerSettings = z.object({
   ...serviceSettings,
   ...personalDataSettings,
+  ...sealChecking,
   ...eventStoreSettings,
   ...fileSettings,
 });

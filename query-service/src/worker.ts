@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
 import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { checkingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { Fault } from '@malote/infra/fault.ts';
 import { fileStoreOf } from '@malote/infra/files/settings.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from './kernel/database.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
+import { checkIntegrity } from './billing/check-integrity.ts';
 import { findCharges } from './billing/find-charges.ts';
 import { makeExport } from './resources/make-export.ts';
 import { workerSettings } from './settings.ts';
@@ -78,6 +80,13 @@ const worker = await untilThere(
           handlers,
         }),
         findCharges({ files, kept }),
+        checkIntegrity({
+          files,
+          databaseUrl,
+          events,
+          evidence: evidenceOf(config.PEPPER),
+          sealKeys: config.SEAL_PUBLIC_KEY.map(checkingKey),
+        }),
       ],
     }),
 );

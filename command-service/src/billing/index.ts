@@ -10,6 +10,7 @@ import { billingHandlers } from './handlers.ts';
 import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
 import { pushData } from './push-data.ts';
 import { dataPushRules } from './push-rules.ts';
+import { followIntegrity } from './follow-integrity.ts';
 import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
 import { raiseCharges } from './raise-charges.ts';
@@ -34,6 +35,7 @@ export const billing: CommandContext = {
     pushData(kit),
     ...bankWatches(kit),
     ...followRecalculations(kit),
+    followIntegrity(kit),
     ...raiseCharges(kit),
     chargeWeighing(kit),
     chargeStorage(kit),

@@ -12,6 +12,7 @@ import * as customers from './customer-accounts.ts';
 import * as previews from './bill-preview.ts';
 import * as pushes from './data-push-log.ts';
 import * as emails from './reconciliation-email.ts';
+import * as integrity from './integrity-check.ts';
 import * as operations from './operation-log.ts';
 import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
@@ -42,6 +43,7 @@ export default context('billing', {
     pushes.dataPushLog,
     bankReturns.bankEntry,
     recalculations.recalculationRun,
+    integrity.integrityCheck,
   ],
   listings: [
     customers.customerAccountRow,
@@ -50,7 +52,7 @@ export default context('billing', {
     dashboards.ledgerEntry,
     dashboards.financeDashboardReport,
   ],
-  definitions: [previews, account, theBooks, customers, batchCommands, settlements],
+  definitions: [previews, account, theBooks, customers, batchCommands, settlements, integrity],
   screens: {
     ...accounts,
     ...emails,
@@ -67,6 +69,7 @@ export default context('billing', {
     ...bankReturns,
     ...recalculations,
     ...dashboards,
+    ...integrity,
   },
   addresses,
 });

@@ -10,6 +10,7 @@ import { charge } from './charge.ts';
 import { dataPushLog } from './data-push-log.ts';
 import { customerAccountEvents } from './customer-account.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';
+import { integrityCheck } from './integrity-check.ts';
 import { paymentBatch } from './payment-batch.ts';
 import { paymentVoucher } from './payment-voucher.ts';
 import { recalculationRun } from './recalculation-run.ts';
@@ -28,6 +29,7 @@ const RECORDS = [
   paymentBatch,
   paymentVoucher,
   recalculationRun,
+  integrityCheck,
   dataPushLog,
   bankEntry,
   receivableAccount,

@@ -104,7 +104,12 @@ export function servicePlans(
       name: 'exports',
       entry: join(PROJECT, 'query-service', 'src', 'worker.ts'),
       node: ['--max-old-space-size=192'],
-      settings: { DATABASE_URL: addresses.query, ...personalData, ...keptFiles },
+      settings: {
+        DATABASE_URL: addresses.query,
+        SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),
+        ...personalData,
+        ...keptFiles,
+      },
     },
   ];
 }
