@@ -2,11 +2,14 @@ import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from '@manti
 import { IconDownload, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, openAccess } from '../../client/client.ts';
 import { count } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
+import { useLookup } from '../../i18n/texts.ts';
+import { press, useOwnKeys } from '../../shell/keys.ts';
+import type { Hotkey } from '../../shell/keys.ts';
 import { useSearch, useTabName } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { failedState, ListState } from '../list/state.tsx';
@@ -208,6 +211,7 @@ interface ReplayedProps {
 
 function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
   const { t } = useTranslation('replay');
+  const text = useLookup();
   const states = useStates(history);
   const [holders, setHolders] = useState<ReadonlySet<Holder>>(new Set());
   const [refusedOnly, setRefusedOnly] = useState(false);
@@ -249,26 +253,29 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
     }
     goTo(to);
   };
-  const onKey = (key: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - 1,
-      ArrowLeft: at - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
-      Home: 0,
-      End: events.length - 1,
-    };
-    const to = steps[key.key];
-    if (key.key === ' ') setPlaying(!playing);
-    else if (to === undefined) return;
-    else {
-      setPlaying(false);
-      goAt(to);
-    }
-    key.preventDefault();
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    PageUp: at - 10,
+    PageDown: at + 10,
+    Home: 0,
+    End: events.length - 1,
   };
+  const hotkeys: readonly Hotkey[] = [
+    {
+      keys: Object.keys(steps),
+      words: text('shell:keys.events'),
+      repeats: true,
+      run: ({ key }) => {
+        setPlaying(false);
+        goAt(steps[key] ?? at);
+      },
+    },
+    { keys: ['Space'], words: text('shell:keys.play'), run: () => setPlaying(!playing) },
+  ];
+  useOwnKeys(hotkeys);
   const counts = useMemo(
     () =>
       ({
@@ -335,7 +342,7 @@ function Replayed({ history, telling, wanted, onAt }: ReplayedProps) {
                 setPlaying(false);
                 goAt(index);
               }}
-              onKey={onKey}
+              onKey={({ nativeEvent }) => press(hotkeys, nativeEvent)}
             />
           )}
         </section>
