@@ -32,7 +32,7 @@ import styles from './review-desk.module.css';
 const BROUGHT = 100;
 /** Kinds of fields whose values a reviewer weighs: they stand beside the buttons. */
 const FIGURES: ReadonlySet<string> = new Set(['money', 'minor', 'grams', 'count', 'decimal', 'rate']);
-const KEYS = { pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
+const KEYS = { fields: 'F2', pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
 const TONES = { waiting: 'hold', sending: 'progress', stored: 'ok', 'not stored': 'bad' } as const;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -84,7 +84,11 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       return page.records as unknown as readonly RecordRow[];
     },
   });
-  const judged = useMemo(() => new Map(made.map((one) => [one.code, one])), [made]);
+  // What was not stored waits again, with what was typed for it.
+  const judged = useMemo(
+    () => new Set(made.flatMap(({ code, outcome }) => (outcome === 'not stored' ? [] : [code]))),
+    [made],
+  );
   const open = (brought ?? []).filter(({ code }) => !judged.has(code));
   const row = open.find(({ code }) => code === at) ?? open[0];
   const place = row === undefined ? -1 : open.indexOf(row);
@@ -96,6 +100,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     return { ...one, ...other, ...one };
   }, [entry, review]);
   const box = useRef<HTMLDivElement>(null);
+  const judging = useRef<HTMLDivElement>(null);
   const code = row?.code;
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -132,6 +137,11 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     if (code_ !== undefined) turn(code_);
   };
   const keys: readonly Hotkey[] = [
+    {
+      keys: [KEYS.fields],
+      words: t('desk.fields'),
+      run: () => judging.current?.querySelector<HTMLElement>('input,textarea')?.focus(),
+    },
     ...(pass === undefined
       ? []
       : [{ keys: [KEYS.pass], words: text(labelOf(pass)), run: () => void decide('pass', pass) }]),
@@ -180,7 +190,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
           )}
           {row !== undefined && Beside !== undefined && <Beside key={row.code} row={row} />}
         </div>
-        <div className={styles.judging}>
+        <div ref={judging} className={styles.judging}>
           <div role="status" className="muted">
             {row !== undefined && t('desk.place', { at: count(place + 1), of: count(open.length) })}
           </div>

@@ -93,13 +93,7 @@ function journey({ orderNumber, waybill, customer, mishap, worth, outlet }: Clai
       deliver(64),
       scan(failDelivery, 67, outlet, { cause: 'refused_by_recipient', note: 'Recusou o pacote avariado' }),
     ],
-    delay: [
-      scan(receiveParcel, 150, outlet),
-      deliver(152),
-      scan(failDelivery, 155, outlet, { cause: 'recipient_absent' }),
-      deliver(176),
-      sign(179),
-    ],
+    delay: [scan(receiveParcel, 174, outlet), deliver(176), sign(179)],
     theft: [
       scan(receiveParcel, 60, outlet),
       deliver(64),
