@@ -75,7 +75,7 @@ test('who judges claims does it by keyboard alone: the desk by its key, the evid
     ok: true,
     data: { records: [{ code: turnedDown, status: 'rejected', remark: 'Entregue com assinatura' }] },
   });
-  const books = await client.call(ledgerEntry.list, { kind: ['claims'] } as never);
+  const books = await client.call(ledgerEntry.list, { params: { kind: ['claims'] } } as never);
   expect(books).toMatchObject({
     ok: true,
     data: {
