@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
+import { instant, kilograms, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { OrderParcels, OrderStanding } from '../orders/order-facts.tsx';
 import { DETAIL } from '../orders/paths.ts';
 import { Tracks } from '../orders/tracks.tsx';
 import { ORDER_REPLAY } from '../tracking/paths.ts';
 import { CodeLink } from '../ui/code-link.tsx';
-import { Section } from '../ui/detail/detail.tsx';
+import { Facts, Section } from '../ui/detail/detail.tsx';
 
 /** Orders of a claim that are shown at once. */
 const SHOWN = 5;
@@ -35,6 +36,7 @@ export function ClaimEvidence({ orders }: { readonly orders: readonly string[] }
 
 function OneOrder({ number }: { readonly number: string }) {
   const { t } = useTranslation('orders');
+  const text = useLookup();
   const { data, isError } = useQuery({
     queryKey: ['claims', 'evidence', number],
     queryFn: async ({ signal }) => await ask('orders.orderDetail', { orderNumber: number }, { signal, quiet: true }),
@@ -54,6 +56,16 @@ function OneOrder({ number }: { readonly number: string }) {
       {data !== undefined && (
         <>
           <OrderStanding order={data.order} />
+          <Facts
+            facts={[
+              [text('fields:customer'), data.order.customerName ?? data.order.customer],
+              [text('fields:declaredValue'), money(data.order.declaredValue)],
+              [text('fields:promisedAt'), data.order.promisedAt === null ? null : instant(data.order.promisedAt)],
+              [text('fields:lastScanAt'), data.order.lastScanAt === null ? null : instant(data.order.lastScanAt)],
+              [text('fields:forecastWeight'), kilograms(data.totals.weight)],
+              [t('detail.paidWeight'), data.paidWeight === null ? null : kilograms(data.paidWeight)],
+            ]}
+          />
           <OrderParcels parcels={data.parcels} />
           {data.parcels.map((parcel) => (
             <Tracks key={parcel.waybill} nodes={parcel.tracks} />

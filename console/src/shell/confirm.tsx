@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { store, useStore } from '../client/store.ts';
+import { useKeyLayer } from './keys.ts';
 
 interface Question {
   readonly question: string;
@@ -29,6 +30,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function Confirmation() {
   const { t } = useTranslation();
   const now = useStore(asked);
+  useKeyLayer(now !== undefined);
   return (
     <Modal
       opened={now !== undefined}

@@ -78,3 +78,15 @@ test('what stands at an edge is moved no further', () => {
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
 });
+
+test('the pages of the dashboard stand below a heading for each area, as in the menu, and those of a large area below its parts', async () => {
+  await startFake();
+  await mountScreen(HOME);
+  const area = await view.findByRole('region', { name: 'Pedidos expressos' });
+  expect(within(area).getByRole('heading', { level: 2 })).toHaveTextContent('Pedidos expressos');
+  expect(within(area).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1);
+  const links = within(area)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links.every((path) => path?.startsWith('/expressDataCenter/'))).toBe(true);
+});

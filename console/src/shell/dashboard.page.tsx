@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import { ask } from '../client/client.ts';
@@ -104,24 +104,31 @@ export default page([], function Dashboard() {
           </div>
           <div className={styles.groups}>
             {menuOf(caller).map((group) => (
-              <div key={group.name}>
-                <p className="kicker">{text(`shell:group.${group.name}`)}</p>
-                <ul>
-                  {group.screens.map((screen) => (
-                    <li key={screen.path}>
-                      <a
-                        href={screen.path}
-                        onClick={(event) => {
-                          event.preventDefault();
-                          go(screen.path);
-                        }}
-                      >
-                        {titleOf(screen)}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <section key={group.name} aria-labelledby={`home-${group.name}`}>
+                <h2 id={`home-${group.name}`} className="kicker">
+                  {text(`shell:group.${group.name}`)}
+                </h2>
+                {group.sections.map((section) => (
+                  <Fragment key={section.name}>
+                    {section.name !== '' && <h3>{text(`shell:section.${section.name}`)}</h3>}
+                    <ul>
+                      {section.screens.map((screen) => (
+                        <li key={screen.path}>
+                          <a
+                            href={screen.path}
+                            onClick={(event) => {
+                              event.preventDefault();
+                              go(screen.path);
+                            }}
+                          >
+                            {titleOf(screen)}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </Fragment>
+                ))}
+              </section>
             ))}
           </div>
         </section>

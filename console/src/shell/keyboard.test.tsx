@@ -86,6 +86,57 @@ test('? and Alt+W work on a station whose field is empty, and a question mark wi
   await waitFor(() => expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']));
 });
 
+/** What `?` says works here, row by row: the keys and what they do. */
+async function keysSaid(of: 'Aqui' | 'Em todo o console' = 'Aqui'): Promise<readonly string[]> {
+  const dialog = await view.findByRole('dialog', { name: 'Atalhos do teclado' });
+  const table = within(dialog).queryByRole('table', { name: of });
+  return table === null ? [] : [...table.querySelectorAll('tr')].map((row) => row.textContent);
+}
+
+test('? says of a list the keys of its rows and its filters, and nothing of scanning', async () => {
+  await openAt(BAGS);
+  await view.findByRole('grid', { name: /Número da saca/ });
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  const said = await keysSaid();
+  expect(said).toContain('↑↓PgUpPgDnHomeEndMover na lista');
+  expect(said).toContain('RAtualizar a lista');
+  expect(said.join(' ')).not.toMatch(/F\d/);
+  expect(await keysSaid('Em todo o console')).toContain('?F1Esta lista');
+});
+
+test('? says of a station what its own keys do there', async () => {
+  await openAt(STATION);
+  await waitFor(() => expect(document.querySelector('[data-scan]')).toHaveFocus());
+  await userEvent.keyboard('{F1}');
+  const said = await keysSaid();
+  expect(said).toContain('F4Desfazer leitura');
+  expect(said.find((row) => row.startsWith('F9'))).toMatch(/som/i);
+  expect(said.join(' ')).not.toContain('Mover na lista');
+});
+
+test('the review desk opens by its key, ? says its keys there and not those of the list below, and Esc leaves one after the other', async () => {
+  await openAt('/ClaimsManagement/claimList');
+  await view.findByRole('button', { name: 'Mesa de análise' });
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  expect(await keysSaid()).toContain('MMesa de análise');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('m');
+  const desk = await view.findByRole('dialog', { name: /mesa de análise/ });
+  await within(desk).findByText(/^1 de/);
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  const said = await keysSaid();
+  expect(said.map((row) => row.replace(/(?<=^(F\d|PgUp|PgDn)).*/, ''))).toEqual(['F2', 'F8', 'F9', 'F4', 'PgDn', 'PgUp']);
+  await userEvent.keyboard('{F9}');
+  expect(within(desk).queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.getAllByRole('dialog')).toEqual([desk]));
+  await userEvent.keyboard('{F9}');
+  expect(await within(desk).findByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+}, 60_000);
+
 test('? works on the slider of a replay', async () => {
   await openAt(`${REPLAY}?number=PD0020260000`);
   const slider = await view.findByRole('slider');

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tinykeys } from 'tinykeys';
 import { titleOf } from '../i18n/titles.ts';
 import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
@@ -12,6 +11,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { onBack } from './address.ts';
 import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
+import { useKeys } from './keys.ts';
 import { menuOpened, openMenu } from './menu-opened.ts';
 import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
 import { noteVisit } from './recent.ts';
@@ -37,24 +37,6 @@ const SUFFIX = 'Malote';
 const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
 const LOADING_MS = 1_000;
-
-/** A key that writes belongs to a field that takes text. A switch, a radio and a slider take none, and no barcode begins with a question mark. */
-const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
-    (target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type) && !isEmptyScanField(target)));
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'button', 'submit', 'reset', 'color']);
-const isEmptyScanField = (field: HTMLInputElement): boolean => 'scan' in field.dataset && field.value === '';
-
-function help(event: KeyboardEvent): void {
-  if (writes(event.target)) return;
-  event.preventDefault();
-  shellDialog.set('keys');
-}
-
-/** The keys of the shell hold in every field, too; the library's own rule leaves out all that is called an input. */
-const ANYWHERE = { ignore: (event: KeyboardEvent) => event.repeat || event.isComposing };
 
 function step(by: number): void {
   const { tabs, active } = places.get();
@@ -114,35 +96,19 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     if (mobile) return setDrawer(true);
     openMenu(open ? 0 : 1);
   };
-  useEffect(() =>
-    tinykeys(
-      window,
+  useKeys(
+    [
+      { keys: ['$mod+k'], words: t('keys.palette'), run: () => shellDialog.set('palette') },
+      { keys: ['[Shift]+?', 'F1'], words: t('keys.help'), run: () => shellDialog.set('keys') },
+      { keys: ['$mod+b'], words: t('keys.menu'), run: toggle },
+      { keys: ['Alt+w'], words: t('keys.close'), run: () => void closeAsking([places.get().active]) },
       {
-        '$mod+k': (event) => {
-          event.preventDefault();
-          shellDialog.set('palette');
-        },
-        '$mod+b': (event) => {
-          event.preventDefault();
-          toggle();
-        },
-        '?': help,
-        'Shift+?': help,
-        'Alt+w': (event) => {
-          event.preventDefault();
-          void closeAsking([places.get().active]);
-        },
-        'Alt+ArrowRight': (event) => {
-          event.preventDefault();
-          step(1);
-        },
-        'Alt+ArrowLeft': (event) => {
-          event.preventDefault();
-          step(-1);
-        },
+        keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
+        words: t('keys.tabs'),
+        run: ({ key }) => step(key === 'ArrowLeft' ? -1 : 1),
       },
-      ANYWHERE,
-    ),
+    ],
+    'everywhere',
   );
 
   const leave = async () => {

@@ -15,6 +15,7 @@ import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CABINETS } from './demo/cabinets.ts';
+import { claimedJourneys } from './demo/claimed-orders.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
 import { demoFiscal } from './demo/fiscal.ts';
 import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
@@ -153,6 +154,10 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => {
     const call = { definition: customer.commands.register, key: code, input: { code, fields } };
     seeded[(await register(takingOver, call, options.signal)).stands] += 1;
+  });
+  // What claims are about: each step of an order after the one before.
+  await inLanes(4, claimedJourneys(new Date()), async (steps) => {
+    for (const step of steps) seeded[(await register(takingOver, step, options.signal)).stands] += 1;
   });
   await takingOver.close();
   for (const stage of [

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnTop } from '../../shell/keys.ts';
 import { useGiveBack } from '../give-back.ts';
 import styles from './detail.module.css';
 
@@ -19,6 +20,7 @@ export function DetailDrawer({
 }) {
   const { t } = useTranslation('list');
   const { t: shell } = useTranslation();
+  const isOnTop = useIsOnTop();
   useGiveBack();
   return (
     <Drawer
@@ -30,6 +32,7 @@ export function DetailDrawer({
       lockScroll={false}
       trapFocus={false}
       closeOnClickOutside={false}
+      closeOnEscape={isOnTop}
       closeButtonProps={{ 'aria-label': shell('close') }}
       styles={{
         content: { borderInlineStart: '1px solid var(--line)', boxShadow: '-12px 0 32px rgb(0 0 0 / 12%)' },

@@ -18,6 +18,7 @@ import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { setSearch } from '../../shell/places.ts';
@@ -293,29 +294,20 @@ export function ListFrame<Name extends ListName>({
     } as unknown as ListRequest<Name>);
     setSelected(new Map(answer.records.map((row) => [rowKey(row), row])));
   };
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.altKey ||
-        event.metaKey ||
-        (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
-      )
-        return;
-      if (event.key === 'r') refresh();
-      else if (
-        event.key === 'ArrowDown' &&
-        (event.target === document.body || event.target === section.current?.parentElement)
-      )
-        toRows(section.current, event);
-      else if (event.key === '/') {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
-      }
-    };
-    window.addEventListener('keydown', keys);
-    return () => window.removeEventListener('keydown', keys);
-  });
+  useKeys([
+    ...(rows.length === 0
+      ? []
+      : [
+          {
+            keys: ['ArrowDown'],
+            words: t('toRows'),
+            when: ({ target }: KeyboardEvent) => target === document.body || target === section.current?.parentElement,
+            run: () => toRows(section.current),
+          },
+        ]),
+    ...(filters.length === 0 ? [] : [{ keys: ['/'], words: text('shell:keys.filter'), run: toFirstFilter }]),
+    { keys: ['r'], words: text('shell:keys.refresh'), run: refresh },
+  ]);
   const Drawer = spec.drawer;
   const Buttons = spec.buttons;
   const totalText =
@@ -333,7 +325,14 @@ export function ListFrame<Name extends ListName>({
         <DefaultView page={screen.path} search={rawSearch} onOpen={openView} />
       </Suspense>
       {rows.length > 0 && (
-        <a href="#rows" className={styles.toRows} onClick={(event) => toRows(section.current, event.nativeEvent)}>
+        <a
+          href="#rows"
+          className={styles.toRows}
+          onClick={(event) => {
+            event.preventDefault();
+            toRows(section.current);
+          }}
+        >
           {t('toRows')}
         </a>
       )}
@@ -594,8 +593,11 @@ export function ListFrame<Name extends ListName>({
   );
 }
 
+function toFirstFilter(): void {
+  document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
+}
+
 /** The keyboard goes to the row that was last active, past filters and buttons. */
-function toRows(list: HTMLElement | null, event: Event): void {
-  event.preventDefault();
+function toRows(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus();
 }

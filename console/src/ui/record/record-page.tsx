@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconGavel, IconPlus, IconUpload } from '@tabler/icons-react';
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
@@ -15,6 +15,7 @@ import type { RecordRow } from '../../client/records.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { signsOf, useKeys } from '../../shell/keys.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
@@ -293,6 +294,9 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
   ];
 }
 
+/** Opens the review desk: no key that judges there, so that one pressed twice judges nothing. */
+const DESK_KEY = 'm';
+
 /** Leads to the desk where what the list shows is judged one after the other, for who may do both. */
 function DeskButton({
   entry,
@@ -310,16 +314,22 @@ function DeskButton({
   const [search] = useSearch();
   const [params, setParams] = useState<Readonly<Record<string, unknown>>>();
   const review = reviews.find(({ pass, refuse }) => may(pass) && may(refuse));
+  const open = () => setParams({ ...where, ...paramsOf(recordFilters(entry), search) });
+  useKeys(review === undefined ? [] : [{ keys: [DESK_KEY], words: text('record:desk.open'), run: open }]);
   if (review === undefined) return null;
+  const sign = signsOf(DESK_KEY, '').join('');
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconGavel size={15} aria-hidden />}
-        onClick={() => setParams({ ...where, ...paramsOf(recordFilters(entry), search) })}
-      >
-        {text('record:desk.open')}
-      </Button>
+      <Tooltip label={`${text('record:desk.open')} (${sign})`}>
+        <Button
+          variant="default"
+          aria-keyshortcuts={sign}
+          leftSection={<IconGavel size={15} aria-hidden />}
+          onClick={open}
+        >
+          {text('record:desk.open')}
+        </Button>
+      </Tooltip>
       {params !== undefined && (
         <Suspense>
           <ReviewDesk

@@ -3,7 +3,7 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Review } from '@malote/contracts/kernel/life.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, KeyboardEvent } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -12,6 +12,8 @@ import { count } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence } from '../../shell/toasts.tsx';
+import { signsOf, useKeys } from '../../shell/keys.ts';
+import type { Hotkey } from '../../shell/keys.ts';
 import { useCalled, useLeaveGuard } from '../../shell/page-context.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -30,7 +32,7 @@ import styles from './review-desk.module.css';
 const BROUGHT = 100;
 /** Kinds of fields whose values a reviewer weighs: they stand beside the buttons. */
 const FIGURES: ReadonlySet<string> = new Set(['money', 'minor', 'grams', 'count', 'decimal', 'rate']);
-const KEYS = { pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
+const KEYS = { fields: 'F2', pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
 const TONES = { waiting: 'hold', sending: 'progress', stored: 'ok', 'not stored': 'bad' } as const;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -82,7 +84,11 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       return page.records as unknown as readonly RecordRow[];
     },
   });
-  const judged = useMemo(() => new Map(made.map((one) => [one.code, one])), [made]);
+  // What was not stored waits again, with what was typed for it.
+  const judged = useMemo(
+    () => new Set(made.flatMap(({ code, outcome }) => (outcome === 'not stored' ? [] : [code]))),
+    [made],
+  );
   const open = (brought ?? []).filter(({ code }) => !judged.has(code));
   const row = open.find(({ code }) => code === at) ?? open[0];
   const place = row === undefined ? -1 : open.indexOf(row);
@@ -94,6 +100,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     return { ...one, ...other, ...one };
   }, [entry, review]);
   const box = useRef<HTMLDivElement>(null);
+  const judging = useRef<HTMLDivElement>(null);
   const code = row?.code;
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -129,19 +136,22 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     const code_ = takeBack();
     if (code_ !== undefined) turn(code_);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const does: Readonly<Record<string, () => void>> = {
-      [KEYS.pass]: () => void decide('pass', pass),
-      [KEYS.refuse]: () => void decide('refuse', refuse),
-      [KEYS.takeBack]: back,
-      [KEYS.next]: () => turn(open[place + 1]?.code ?? code),
-      [KEYS.before]: () => turn(open[place - 1]?.code ?? code),
-    };
-    const one = does[event.key];
-    if (one === undefined || event.repeat) return;
-    event.preventDefault();
-    one();
-  };
+  const keys: readonly Hotkey[] = [
+    {
+      keys: [KEYS.fields],
+      words: t('desk.fields'),
+      run: () => judging.current?.querySelector<HTMLElement>('input,textarea')?.focus(),
+    },
+    ...(pass === undefined
+      ? []
+      : [{ keys: [KEYS.pass], words: text(labelOf(pass)), run: () => void decide('pass', pass) }]),
+    ...(refuse === undefined
+      ? []
+      : [{ keys: [KEYS.refuse], words: text(labelOf(refuse)), run: () => void decide('refuse', refuse) }]),
+    { keys: [KEYS.takeBack], words: t('desk.takeBack'), run: back },
+    { keys: [KEYS.next], words: t('desk.next'), run: () => turn(open[place + 1]?.code ?? code) },
+    { keys: [KEYS.before], words: t('desk.before'), run: () => turn(open[place - 1]?.code ?? code) },
+  ];
   const label = (field: string) => text(wordsAt(prefix, field));
   const facts = (ofFigures: boolean) =>
     row === undefined
@@ -150,12 +160,8 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
           .filter(([name, { kind }]) => FIGURES.has(kind) === ofFigures && !Object.hasOwn(asks, name))
           .map(([name, field]) => [label(name), <FieldValue key={name} {...{ field, name, row, prefix }} />] as const);
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('desk.title', { word: text(`${prefix}.word`) })}
-      size="90%"
-      onKeyDown={onKeyDown}
-    >
+    <Dialog onClose={onClose} title={t('desk.title', { word: text(`${prefix}.word`) })} size="90%">
+      <DeskKeys keys={keys} />
       <div className={styles.desk}>
         <div ref={box} tabIndex={-1} className={styles.seen} aria-label={row?.code}>
           {brought === undefined && failed === null && <p className="muted">{text('shell:loading')}</p>}
@@ -184,7 +190,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
           )}
           {row !== undefined && Beside !== undefined && <Beside key={row.code} row={row} />}
         </div>
-        <div className={styles.judging}>
+        <div ref={judging} className={styles.judging}>
           <div role="status" className="muted">
             {row !== undefined && t('desk.place', { at: count(place + 1), of: count(open.length) })}
           </div>
@@ -238,12 +244,18 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                 )}
               </Group>
               <Group gap="xs">
-                <Button variant="subtle" disabled={place <= 0} onClick={() => turn(open[place - 1]?.code)}>
+                <Button
+                  variant="subtle"
+                  disabled={place <= 0}
+                  rightSection={<kbd aria-hidden>{signsOf(KEYS.before, '')}</kbd>}
+                  onClick={() => turn(open[place - 1]?.code)}
+                >
                   {t('desk.before')}
                 </Button>
                 <Button
                   variant="subtle"
                   disabled={place + 1 >= open.length}
+                  rightSection={<kbd aria-hidden>{signsOf(KEYS.next, '')}</kbd>}
                   onClick={() => turn(open[place + 1]?.code)}
                 >
                   {t('desk.next')}
@@ -270,4 +282,10 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       </div>
     </Dialog>
   );
+}
+
+/** Binds the desk's keys within its dialog. */
+function DeskKeys({ keys }: { readonly keys: readonly Hotkey[] }) {
+  useKeys(keys);
+  return null;
 }

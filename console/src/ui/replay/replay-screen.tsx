@@ -2,7 +2,6 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput, Tooltip 
 import { IconDownload, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from 'virtual:malote';
 import { ask, openAccess } from '../../client/client.ts';
@@ -14,6 +13,8 @@ import { count } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
+import { press, useOwnKeys } from '../../shell/keys.ts';
+import type { Hotkey } from '../../shell/keys.ts';
 import { useSearch, useTabName } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { failedState, ListState } from '../list/state.tsx';
@@ -338,26 +339,29 @@ function Replayed({ history, record, telling, wanted, onAt, since, onSince }: Re
     }
     goTo(to);
   };
-  const onKey = (key: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - 1,
-      ArrowLeft: at - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
-      Home: 0,
-      End: events.length - 1,
-    };
-    const to = steps[key.key];
-    if (key.key === ' ') setPlaying(!playing);
-    else if (to === undefined) return;
-    else {
-      setPlaying(false);
-      goAt(to);
-    }
-    key.preventDefault();
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    PageUp: at - 10,
+    PageDown: at + 10,
+    Home: 0,
+    End: events.length - 1,
   };
+  const hotkeys: readonly Hotkey[] = [
+    {
+      keys: Object.keys(steps),
+      words: text('shell:keys.events'),
+      repeats: true,
+      run: ({ key }) => {
+        setPlaying(false);
+        goAt(steps[key] ?? at);
+      },
+    },
+    { keys: ['Space'], words: text('shell:keys.play'), run: () => setPlaying(!playing) },
+  ];
+  useOwnKeys(hotkeys);
   const counts = useMemo(
     () =>
       ({
@@ -427,7 +431,7 @@ function Replayed({ history, record, telling, wanted, onAt, since, onSince }: Re
                 setPlaying(false);
                 goAt(index);
               }}
-              onKey={onKey}
+              onKey={({ nativeEvent }) => press(hotkeys, nativeEvent)}
             />
           )}
         </section>

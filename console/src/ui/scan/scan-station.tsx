@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { useCalled } from '../../shell/page-context.ts';
 import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
@@ -129,16 +130,20 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
-  // With the paint that shows a key enabled, not after it: a fast hand presses what it sees.
-  useLayoutEffect(() => {
+  useKeys(
+    busy
+      ? []
+      : keys.map(({ key, label, run, disabled }) => ({
+          keys: [key],
+          words: label,
+          run: () => {
+            if (disabled !== true) run();
+          },
+        })),
+  );
+  useEffect(() => {
     if (busy) return undefined;
     const keysDown = (event: KeyboardEvent) => {
-      const own = keys.find((one) => one.key === event.key);
-      if (own !== undefined) {
-        event.preventDefault();
-        if (own.disabled !== true && !event.repeat) own.run();
-        return;
-      }
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement))
         return;
       if (event.key.length === 1) input.current?.focus({ preventScroll: true });
@@ -154,7 +159,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
       window.removeEventListener('keydown', keysDown);
       window.removeEventListener('pointerup', back);
     };
-  }, [keys, busy]);
+  }, [busy]);
 
   return (
     <div className={styles.station} data-station>

@@ -9,12 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineReactTable, useMantineReactTable } from 'mantine-react-table';
 import type { MRT_ColumnDef, MRT_ColumnSizingState, MRT_TableInstance } from 'mantine-react-table';
 import 'mantine-react-table/styles.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { press, useOwnKeys } from '../../shell/keys.ts';
+import type { Hotkey } from '../../shell/keys.ts';
 import styles from './table.module.css';
 
 /** One column as the table draws it. */
@@ -65,6 +67,8 @@ interface Props<Row> {
 const SELECT = '_select';
 const SELECT_WIDTH = 40;
 const OVERSCAN = 12;
+/** Keys that go from row to row. */
+const STEPS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 /** The library puts the column's name in itself. */
 const COLUMN = { column: '{column}' };
 
@@ -192,9 +196,11 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     onBottom,
   } = shared;
   const rows = table.getRowModel().rows;
+  const { t: said } = useTranslation();
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
   const container = table.refs.tableContainerRef;
+  // oxlint-disable-next-line react/incompatible-library -- the compiler that this would hinder is not in use
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => container.current,
@@ -278,38 +284,47 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
   });
-  const onKeys = useCallback(
-    (event: KeyboardEvent) => {
-      if (!(event.target instanceof HTMLTableRowElement)) return;
-      const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / rowHeight) - 2);
-      const to = {
-        ArrowDown: active + 1,
-        ArrowUp: active - 1,
-        PageDown: active + page,
-        PageUp: active - page,
-        Home: 0,
-        End: rows.length - 1,
-      }[event.key];
-      if (to !== undefined) {
-        if (event.shiftKey && selectable) onSelect(keysOf(active, Math.max(0, Math.min(rows.length - 1, to))), true);
-        move(to);
-      } else if (event.key === ' ') select(active, false);
-      else if (event.key === 'Enter') openRow(active);
-      else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selectable)
-        onSelect(keysOf(0, rows.length - 1), true);
-      else return;
-      event.preventDefault();
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- `move` only wraps setters and the virtualizer
-    [active, rows, rowHeight, selectable, select, openRow, onSelect, keysOf, container],
-  );
+  const stepTo = (key: string): number => {
+    const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    return Math.max(0, Math.min(rows.length - 1, steps[key] ?? active));
+  };
+  const hotkeys: readonly Hotkey[] = [
+    { keys: STEPS, words: said('keys.rows'), repeats: true, run: ({ key }) => move(stepTo(key)) },
+    ...(onOpen === undefined ? [] : [{ keys: ['Enter'], words: said('keys.open'), run: () => openRow(active) }]),
+    ...(selectable
+      ? [
+          { keys: ['Space'], words: said('keys.select'), run: () => select(active, false) },
+          {
+            keys: STEPS.map((key) => `Shift+${key}`),
+            words: said('keys.extend'),
+            repeats: true as const,
+            run: ({ key }: KeyboardEvent) => {
+              onSelect(keysOf(active, stepTo(key)), true);
+              move(stepTo(key));
+            },
+          },
+          { keys: ['$mod+a'], words: said('keys.all'), run: () => onSelect(keysOf(0, rows.length - 1), true) },
+        ]
+      : []),
+  ];
+  useOwnKeys(hotkeys);
   useEffect(() => {
     const element = body.current?.parentElement;
     if (!element) return undefined;
-    const listen = (event: Event) => onKeys(event as unknown as KeyboardEvent);
+    const listen = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLTableRowElement) press(hotkeys, event);
+    };
     element.addEventListener('keydown', listen);
     return () => element.removeEventListener('keydown', listen);
-  }, [onKeys]);
+  });
 
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;

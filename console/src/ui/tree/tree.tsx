@@ -1,7 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { press, useOwnKeys } from '../../shell/keys.ts';
+import type { Hotkey } from '../../shell/keys.ts';
 import type { Shown, Step, Where } from './shown-tree.ts';
 import styles from './tree.module.css';
 
@@ -32,6 +34,7 @@ function whereOf(event: DragEvent<HTMLElement>): Where {
 /** A tree as screen readers and keyboards know one: arrows walk and open, Alt with arrows moves, and so does the pointer. */
 export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: TreeProps) {
   const { t } = useTranslation('record');
+  const { t: shell } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<{ readonly code: string; readonly where: Where }>();
@@ -46,30 +49,35 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
     if (hadFocus.current && document.activeElement !== row) row?.focus();
   }, [current, nodes]);
 
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const at = nodes.findIndex(({ code }) => code === current);
-    const node = nodes[at];
-    if (node === undefined || event.ctrlKey || event.metaKey) return;
-    const step = STEPS[event.key];
-    const go = (next: Shown | undefined) => {
-      if (next !== undefined) onSelect(next.code);
-    };
-    if (event.altKey) {
-      if (step === undefined || moves === undefined) return;
-      moves.step(node.code, step);
-    } else if (event.key === 'ArrowDown') go(nodes[at + 1]);
-    else if (event.key === 'ArrowUp') go(nodes[at - 1]);
-    else if (event.key === 'Home') go(nodes[0]);
-    else if (event.key === 'End') go(nodes.at(-1));
-    else if (event.key === 'ArrowRight') {
-      if (node.open === false) onToggle(node.code, true);
-      else if (node.open) go(nodes[at + 1]);
-    } else if (event.key === 'ArrowLeft') {
-      if (node.open) onToggle(node.code, false);
-      else go(nodes.slice(0, at).findLast(({ level }) => level < node.level));
-    } else return;
-    event.preventDefault();
+  const at = nodes.findIndex(({ code }) => code === current);
+  const node = nodes[at];
+  const go = (next: Shown | undefined) => {
+    if (next !== undefined) onSelect(next.code);
   };
+  const walk = ({ key }: globalThis.KeyboardEvent) =>
+    go({ ArrowUp: nodes[at - 1], ArrowDown: nodes[at + 1], Home: nodes[0], End: nodes.at(-1) }[key]);
+  const unfold = ({ key }: globalThis.KeyboardEvent) => {
+    if (node?.open === (key === 'ArrowLeft')) onToggle(node.code, !node.open);
+    else if (key === 'ArrowRight') go(node?.open === true ? nodes[at + 1] : undefined);
+    else go(nodes.slice(0, at).findLast(({ level }) => level < (node?.level ?? 0)));
+  };
+  const hotkeys: readonly Hotkey[] =
+    node === undefined
+      ? []
+      : [
+          { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], words: shell('keys.tree'), repeats: true, run: walk },
+          { keys: ['ArrowLeft', 'ArrowRight'], words: shell('keys.branch'), repeats: true, run: unfold },
+          ...(moves === undefined
+            ? []
+            : [
+                {
+                  keys: Object.keys(STEPS).map((key) => `Alt+${key}`),
+                  words: shell('keys.treeMove'),
+                  run: ({ key }: globalThis.KeyboardEvent) => moves.step(node.code, STEPS[key] ?? 'up'),
+                },
+              ]),
+        ];
+  useOwnKeys(hotkeys);
   return (
     <div
       ref={box}
@@ -99,7 +107,7 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
           aria-setsize={node.siblings}
           aria-selected={node.code === selected}
           {...(node.open !== undefined && { 'aria-expanded': node.open })}
-          onKeyDown={onKey}
+          onKeyDown={({ nativeEvent }) => press(hotkeys, nativeEvent)}
           draggable={moves !== undefined}
           onClick={({ target }) => {
             // The sign is the pointer's way to open a branch; the keyboard has its arrows on the row.

@@ -1,29 +1,38 @@
 import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
 import { compensation } from '@malote/contracts/claims/compensation.ts';
 import { responsibilityRecord } from '@malote/contracts/claims/responsibility.ts';
+import { CLAIMED_ORDERS } from './claimed-orders.ts';
+import type { Mishap } from './claimed-orders.ts';
+import { onePage } from './one-page.ts';
 import type { DemoRecord } from './record.ts';
-import { DEMO_SITES } from './sites.ts';
 
-const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
-const outlet = (at: number): string => OUTLETS[at % OUTLETS.length]?.code ?? '';
-const waybill = (at: number): string => `ML${String(8_000_000_000_000 + at * 7_919).slice(0, 13)}`;
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
-const TYPES = ['loss', 'damage', 'delay', 'theft'] as const;
 const AUDITOR = 'indenizacoes';
+/** Claims; the orders beyond are named by some of them as well. */
+const CLAIMS = 12;
 
-const claims = Array.from({ length: 12 }, (_, at): DemoRecord => {
-  const amount = 180 + at * 53;
+/** What is complained of, and who says so, by what went wrong. */
+const CAUSES: Readonly<Record<Mishap, readonly [cause: string, proof: string]>> = {
+  loss: ['Pacote sem movimento desde o centro de triagem', 'Declaracao de nao recebimento'],
+  damage: ['Embalagem rasgada e conteúdo quebrado na unidade', 'Laudo de avaria'],
+  delay: ['Entregue dias depois do prazo prometido', 'Reclamacao do destinatario'],
+  theft: ['Roubado durante a entrega', 'Boletim de ocorrencia'],
+};
+
+const claims = CLAIMED_ORDERS.slice(0, CLAIMS).map((order, at): DemoRecord => {
+  const also = at % 6 === 0 ? CLAIMED_ORDERS.slice(CLAIMS + at / 6, CLAIMS + at / 6 + 1) : [];
+  const amount = [order, ...also].reduce((sum, { worth }) => sum + worth, 0);
+  const [cause, proof] = CAUSES[order.mishap];
   const submit = { name: 'submit' };
   const pass = {
     name: 'pass',
     by: AUDITOR,
     fields: {
       determination: 'established',
-      remark: 'Rastro parado e sem foto de entrega',
+      remark: 'Confere com o rastro e com a prova',
       actualClaimAmount: reais(amount),
-      outcomeKind: 'all_lost',
-      lossConfirmation: true,
+      ...(order.mishap !== 'delay' && { outcomeKind: 'all_lost', lossConfirmation: true }),
     },
   };
   const turnDown = {
@@ -54,25 +63,35 @@ const claims = Array.from({ length: 12 }, (_, at): DemoRecord => {
     made: claimApplication,
     key: `claim-${at}`,
     fields: () => ({
-      linkedOrder: `PD${String(2_026_000_000 + at)}`,
-      claimType: TYPES[at % TYPES.length],
+      linkedOrder: order.orderNumber,
+      claimType: order.mishap,
       claimsSupplier: 'FI-01',
       claimAmount: reais(amount),
-      cause: 'Pacote sem movimento desde a saída do parceiro',
+      cause,
       drawee: 'AJD Entregas Ltda.',
-      relatedOrders: [`PD${String(2_026_000_000 + at)}`, `PD${String(2_026_100_000 + at)}`],
+      relatedOrders: [order, ...also].map(({ orderNumber }) => orderNumber),
     }),
+    file: {
+      field: 'evidence',
+      name: `${proof}.pdf`,
+      bytes: onePage(proof, [`Pedido ${order.orderNumber}`, `Conhecimento ${order.waybill}`]),
+    },
     moves: ways[at % ways.length] ?? [],
   };
 });
 
-const FAULTS = ['delay', 'last_mile_loss', 'damage', 'last_mile_loss', 'transit_loss'] as const;
-const responsibilities = Array.from({ length: 14 }, (_, at): DemoRecord => {
+const FAULTS: Readonly<Record<Mishap, string>> = {
+  loss: 'transit_loss',
+  damage: 'damage',
+  delay: 'delay',
+  theft: 'last_mile_loss',
+};
+const responsibilities = CLAIMED_ORDERS.map(({ waybill, outlet, mishap }, at): DemoRecord => {
   const determine = {
     name: 'determine',
     fields: {
       responsibleParty: 'Base de entrega',
-      responsibleBranch: outlet(at),
+      responsibleBranch: outlet,
       definiteLink: 'last_mile',
       definiteType: 'scan_evidence',
       estimatedPenalty: reais(30 + at * 5),
@@ -85,27 +104,27 @@ const responsibilities = Array.from({ length: 14 }, (_, at): DemoRecord => {
     made: responsibilityRecord,
     key: `responsibility-${at}`,
     fields: () => ({
-      waybillNumber: waybill(at),
-      fault: FAULTS[at % FAULTS.length],
+      waybillNumber: waybill,
+      fault: FAULTS[mishap],
       delayedProcess: 'Saída para entrega',
       estimatedHours: 24,
       actualHours: 30 + at * 3.5,
       latestTrackContent: 'Recebido na unidade de entrega',
-      latestTrackBranch: outlet(at),
+      latestTrackBranch: outlet,
     }),
     moves: ways[at % ways.length] ?? [],
   };
 });
 
-const compensations = Array.from({ length: 9 }, (_, at): DemoRecord => {
+const compensations = CLAIMED_ORDERS.slice(0, 9).map(({ waybill, outlet }, at): DemoRecord => {
   const confirm = { name: 'confirm', by: AUDITOR };
   const ways = [[], [confirm], [confirm, { name: 'settle', by: AUDITOR }]];
   return {
     made: compensation,
     key: `compensation-${at}`,
     fields: () => ({
-      waybillNumber: waybill(200 + at),
-      responsibleParty: outlet(at),
+      waybillNumber: waybill,
+      responsibleParty: outlet,
       compensationRule: at % 2 === 0 ? 'RC-01' : 'RC-02',
       amount: reais(20 + at * 3),
       reason: 'Cliente compensado por pacote extraviado',
