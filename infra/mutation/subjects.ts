@@ -7,7 +7,10 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
-  'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
+  'command-service/src/bags/place-bag.ts': [
+    'command-service/src/bags/place-bag.test.ts',
+    'command-service/src/bags/place-on-load.test.ts',
+  ],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
@@ -35,7 +38,10 @@ const STATES: Subjects = {
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
-  'contracts/src/linehaul/load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
+  'contracts/src/linehaul/load.ts': [
+    'command-service/src/linehaul/decide-load.test.ts',
+    'command-service/src/bags/place-on-load.test.ts',
+  ],
   'contracts/src/orders/order.ts': [
     'command-service/src/orders/orders.test.ts',
     'command-service/src/orders/order-protocol.test.ts',

@@ -54,7 +54,7 @@ export function bind(bagNumber: string, freed: Freed | undefined): Decide<Parcel
 /** A claim cannot wait for somebody to confirm it, and a bag shows its site the orders of all that it holds: it takes what lies where it stands (ops 7). */
 function lyingElsewhere(now: Parcel, freed: Freed | undefined, envelope: Envelope): Refusal | undefined {
   const { commandId: scan, happenedAt: at, site } = envelope;
-  const place = placeElsewhere({ scan, at, ...(site !== undefined && { site }) }, now, freed?.place);
+  const place = placeElsewhere({ scan, at, ...(site !== undefined && { site }) }, now, () => freed?.place);
   return place === undefined ? undefined : refuse('PARCEL_NOT_AT_SITE', { site: place.site });
 }
 

@@ -383,7 +383,7 @@ export const bindForLoad =
 export const releaseFromLoad =
   (
     bagNumber: string,
-    { b, number }: NonNullable<Bag['load']>,
+    { b, number }: Pick<NonNullable<Bag['load']>, 'b' | 'number'>,
     cause: 'unloaded' | 'refused' | 'load_cancelled' | 'waived',
   ): DecideBag =>
   (bag) =>

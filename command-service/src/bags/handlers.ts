@@ -3,6 +3,7 @@ import * as commands from '@malote/contracts/bags/commands.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
+import type { Load } from '@malote/contracts/linehaul/load.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -10,7 +11,7 @@ import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
-import { placed, settleConflict } from './place-bag.ts';
+import { carrierOf, placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
 import { replaceBagHandle } from './replace-bag.ts';
 import { sealBagHandle } from './seal-bag.ts';
@@ -18,6 +19,16 @@ import { takeParcelOutOfBagHandle } from './take-parcel-out-of-bag.ts';
 
 function onBag<Input extends { readonly bagNumber: string }>(decision: (input: Input) => Decide<Bag>): Handle<Input> {
   return async (run) => await run.conclude(bag, run.command.input.bagNumber, decision(run.command.input));
+}
+
+/** What depends on where the bag is: also on where the vehicle is that carries it. */
+function onBagPlaced<Input extends { readonly bagNumber: string }>(
+  decision: (input: Input, carrier: Load | undefined) => Decide<Bag>,
+): Handle<Input> {
+  return async (run) =>
+    await run.concludeLooking(bag, run.command.input.bagNumber, async (now) =>
+      decision(run.command.input, await carrierOf(run, now)),
+    );
 }
 
 const bagStream = (input: { readonly bagNumber: string }) => [at(bag, input.bagNumber)];
@@ -72,18 +83,20 @@ export const bagHandlers: readonly Handler[] = [
   ),
   handler(
     commands.receiveBag,
-    onBag(({ bagNumber }) => placed(bagNumber, decide.receive(bagNumber, bagNumber))),
+    onBagPlaced(({ bagNumber }, carrier) => placed(bagNumber, decide.receive(bagNumber, bagNumber), carrier)),
     bagStream,
   ),
   handler(
     commands.scanOutBag,
-    onBag(({ bagNumber, nextSite }) => placed(bagNumber, decide.scanOut(bagNumber, bagNumber, nextSite))),
+    onBagPlaced(({ bagNumber, nextSite }, carrier) =>
+      placed(bagNumber, decide.scanOut(bagNumber, bagNumber, nextSite), carrier),
+    ),
     bagStream,
   ),
   handler(commands.unpackBag, unpackBag, bagStream),
   handler(
     commands.settleBagConflict,
-    onBag(({ bagNumber, conflict, counts }) => settleConflict(bagNumber, conflict, counts)),
+    onBagPlaced(({ bagNumber, conflict, counts }, carrier) => settleConflict(bagNumber, conflict, counts, carrier)),
     bagStream,
   ),
   handler(

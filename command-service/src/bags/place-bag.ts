@@ -1,29 +1,69 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import type { Bag, BagConflict } from '@malote/contracts/bags/bag.ts';
+import type { Bag, BagConflict, KnownPlace } from '@malote/contracts/bags/bag.ts';
 import { bagEvents } from '@malote/contracts/bags/events.ts';
 import type { BagSeen } from '@malote/contracts/bags/events.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { load, moveAt } from '@malote/contracts/linehaul/load.ts';
+import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Acceptance, Decide } from '../kernel/decision.ts';
+import type { Run } from '../kernel/run.ts';
 
 /** What somebody did with a bag, or claims to have done. */
 type Act = Pick<BagSeen, 'site' | 'at'>;
 
 /**
- * Where a sealed bag is known to lie when something was done with it, by device times: the order of uploads says nothing. Undefined where nobody knows: it was
- * scanned out, is on a load, or what is known of it is newer.
+ * Where a sealed bag is known to be at an instant, by device times: the order of uploads says nothing. Undefined where nobody knows: it was scanned out, is on a
+ * vehicle that is on the road, or what is known of it is newer. On a vehicle that stands it is where that stands. `carrier`: the load that it is bound for.
  */
-function placeFor({ status, place, out, load }: Bag, { at }: Act): Bag['place'] {
-  if (status !== 'sealed' || place === undefined || load !== undefined || at < place.at) return undefined;
+export function placeAt(of: Bag, at: string, carrier: Load | undefined): KnownPlace | undefined {
+  if (of.status !== 'sealed') return undefined;
+  if (of.load !== undefined && carrier === undefined) return undefined;
+  const aboard = carrier === undefined ? undefined : onVehicle(of, carrier, at);
+  return aboard === undefined ? ownPlaceAt(of, at) : aboard.place;
+}
+
+function ownPlaceAt({ place, out }: Bag, at: string): KnownPlace | undefined {
+  if (place === undefined || at < place.at) return undefined;
   return out !== undefined && out.at >= place.at && out.at <= at ? undefined : place;
 }
 
-/** The place that an act contradicts, because the bag was known to lie at another site (ops 7); undefined when it can be true. */
-export function knownElsewhere(of: Bag, act: Act): Bag['place'] {
-  const place = placeFor(of, act);
-  return place === undefined || place.site === act.site ? undefined : place;
+/**
+ * What the load tells of a bag's place at an instant: nowhere while it is on the road. Undefined where it tells nothing: the bag was not on it yet, or was
+ * seen later where the vehicle was not.
+ */
+function onVehicle(
+  { load: bound, place: own }: Bag,
+  carrier: Load,
+  at: string,
+): { readonly place: KnownPlace | undefined } | undefined {
+  if (bound === undefined || bound.at > at || !carries(carrier, bound.b)) return undefined;
+  if (own !== undefined && own.at > bound.at && own.at <= at && moveAt(carrier, own.at)?.site !== own.site)
+    return undefined;
+  const move = moveAt(carrier, at);
+  if (move?.site === undefined) return { place: undefined };
+  const { site, scan } = move;
+  return {
+    place:
+      move.at > bound.at
+        ? { fact: 'LoadArrived', site, at: move.at, scan }
+        : { fact: 'BagBoundForLoad', site, at: bound.at, scan: bound.b },
+  };
+}
+
+const carries = ({ items }: Load, binding: string) => Object.values(items).some(({ b }) => b === binding);
+
+/** The load that a bag is bound for, read to its end: where it stands decides whether a scan contradicts it. Undefined where it is bound for none. */
+export async function carrierOf(run: Pick<Run, 'fresh'>, { status, load: bound }: Bag): Promise<Load | undefined> {
+  return bound === undefined || status !== 'sealed' ? undefined : (await run.fresh(load, bound.number)).state;
+}
+
+/** The place that an act contradicts, because the bag was known to be at another site (ops 7); undefined when it can be true. */
+export function knownElsewhere(of: Bag, { site, at }: Act, carrier?: Load): KnownPlace | undefined {
+  const place = placeAt(of, at, carrier);
+  return place === undefined || place.site === site ? undefined : place;
 }
 
 const isOpen = ([, { settledFor }]: readonly [string, BagConflict]) => settledFor === undefined;
@@ -37,14 +77,18 @@ const evolved = (of: Bag, facts: readonly Fact[], envelope: Envelope): Bag =>
 /**
  * What was called impossible and is possible once the bag has left, one scan after the other along its way. A scan from before it left (`leftAt`) stays as it is.
  */
-function explained(bagNumber: string, before: Bag, envelope: Envelope, leftAt: string): readonly Fact[] {
+function explained(
+  bagNumber: string,
+  before: Bag,
+  { envelope, leftAt, carrier }: { readonly envelope: Envelope; readonly leftAt: string; readonly carrier?: Load },
+): readonly Fact[] {
   let now = before;
   const facts: Fact[] = [];
   const open = Object.entries(before.conflicts ?? {})
     .filter((one) => isOpen(one) && one[1].seen.at >= leftAt)
     .toSorted(([, one], [, other]) => (one.seen.at < other.seen.at ? -1 : 1));
   for (const [scan, conflict] of open) {
-    if (knownElsewhere(now, conflict.seen) !== undefined) continue;
+    if (knownElsewhere(now, conflict.seen, carrier) !== undefined) continue;
     const fact = confirmed(bagNumber, scan, conflict);
     facts.push(fact);
     now = evolved(now, [fact], envelope);
@@ -57,7 +101,7 @@ function explained(bagNumber: string, before: Bag, envelope: Envelope, leftAt: s
  * somebody confirms it. A departure explains the scans behind it, and settles them in its own append.
  */
 export const placed =
-  (bagNumber: string, decide: Decide<Bag>): Decide<Bag> =>
+  (bagNumber: string, decide: Decide<Bag>, carrier: Load | undefined): Decide<Bag> =>
   (before, context) => {
     const decision = decide(before, context);
     if (isRefusal(decision)) return decision;
@@ -66,10 +110,16 @@ export const placed =
     if (acceptance.facts.length === 0) return decision;
     const { site, happenedAt: at } = envelope;
     const seen = acceptance.facts.flatMap((fact) => seenIn(fact, envelope)).at(0);
-    const place = seen === undefined || site === undefined ? undefined : knownElsewhere(before, { site, at });
+    const place = seen === undefined || site === undefined ? undefined : knownElsewhere(before, { site, at }, carrier);
     if (seen === undefined || place === undefined) {
       const after = evolved(before, acceptance.facts, envelope);
-      return { ...acceptance, facts: [...acceptance.facts, ...explained(bagNumber, after, envelope, at)] };
+      return {
+        ...acceptance,
+        facts: [
+          ...acceptance.facts,
+          ...explained(bagNumber, after, { envelope, leftAt: at, ...(carrier && { carrier }) }),
+        ],
+      };
     }
     return contradicted(bagNumber, before, seen, place, envelope) ?? refuse('ALREADY_SCANNED');
   };
@@ -79,7 +129,7 @@ function contradicted(
   bagNumber: string,
   { conflicts = {} }: Bag,
   seen: BagSeen,
-  { fact, site, at, scan }: NonNullable<Bag['place']>,
+  { fact, site, at, scan }: KnownPlace,
   { commandId }: Envelope,
 ): Acceptance | undefined {
   const waits = Object.entries(conflicts).some(
@@ -104,9 +154,14 @@ function seenIn({ type, data }: Fact, { site, happenedAt: at, behalfOf, actor }:
   return [{ act: type, site, at, by: behalfOf ?? actor, stage, ...(nextSite !== undefined && { nextSite }) }];
 }
 
+/** A vehicle left with the bag on it: what was called impossible and is possible since then is settled by that. */
+export const leftOn =
+  (bagNumber: string, carrier: Load): Decide<Bag> =>
+  (now, { envelope }) => [...explained(bagNumber, now, { envelope, leftAt: envelope.happenedAt, carrier })];
+
 /** Says whether a scan counts that contradicts the bag's place. What somebody confirmed is not taken back: the next scan of the bag says where it is. */
 export const settleConflict =
-  (bagNumber: string, conflict: string, counts: string): Decide<Bag> =>
+  (bagNumber: string, conflict: string, counts: string, carrier: Load | undefined): Decide<Bag> =>
   (now, { envelope }) => {
     if (now.status === 'absent') return refuse('BAG_NOT_EXIST');
     const known = now.conflicts?.[conflict];
@@ -115,5 +170,12 @@ export const settleConflict =
     if (known.settledFor === counts || known.settledFor === conflict) return refuse('OPERATION_REPEATED');
     if (counts !== conflict) return [bagEvents.BagConflictSettled({ bag: bagNumber, conflict, counts })];
     const fact = confirmed(bagNumber, conflict, known);
-    return [fact, ...explained(bagNumber, evolved(now, [fact], envelope), envelope, known.seen.at)];
+    return [
+      fact,
+      ...explained(bagNumber, evolved(now, [fact], envelope), {
+        envelope,
+        leftAt: known.seen.at,
+        ...(carrier && { carrier }),
+      }),
+    ];
   };

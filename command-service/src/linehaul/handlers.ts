@@ -1,10 +1,11 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
 import * as commands from '@malote/contracts/linehaul/commands.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
-import { bindForLoad, placedBag, releaseFromLoad } from '../bags/for-others.ts';
+import { bindForLoad, leftOn, releaseFromLoad } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -36,13 +37,7 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
     return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);
-  const bound = await run.claim(
-    'bind',
-    bag,
-    bagNumber,
-    placedBag(bagNumber, bindForLoad(bagNumber, loadNumber)),
-    records,
-  );
+  const bound = await run.claim('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber), records);
   if ('kind' in bound) return bound;
   if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
   return await settled(
@@ -76,6 +71,27 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
   return outcome;
 };
 
+/**
+ * The vehicle leaves first, then each of its bags is told: a scan that contradicted the vehicle's place until then may be possible now. A process that dies in
+ * between leaves the contradiction to whoever confirms it, or to the same departure sent again.
+ */
+const departLoad: Handle<z.output<typeof commands.departLoad.input>> = async (run) => {
+  const { loadNumber, ...going } = run.command.input;
+  const outcome = await run.conclude(load, loadNumber, decide.depart(loadNumber, going));
+  if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return outcome;
+  const carrier = (await run.fresh(load, loadNumber)).state;
+  await Promise.all(
+    Object.values(carrier.items).map(async ({ number }) => {
+      const { state } = await run.fresh(bag, number);
+      if (isDisputed(state)) await run.step('explain', bag, number, leftOn(number, carrier));
+    }),
+  );
+  return outcome;
+};
+
+const isDisputed = ({ conflicts = {} }: Bag) =>
+  Object.values(conflicts).some(({ settledFor }) => settledFor === undefined);
+
 const loadStream = (input: { readonly loadNumber: string }) => [at(load, input.loadNumber)];
 
 export const linehaulHandlers: readonly Handler[] = [
@@ -95,11 +111,7 @@ export const linehaulHandlers: readonly Handler[] = [
   ),
   handler(commands.loadBag, loadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),
   handler(commands.unloadBag, unloadBag, (input) => [at(load, input.loadNumber), at(bag, input.bagNumber)]),
-  handler(
-    commands.departLoad,
-    onLoad(({ loadNumber, ...going }) => decide.depart(loadNumber, going)),
-    loadStream,
-  ),
+  handler(commands.departLoad, departLoad, loadStream),
   handler(
     commands.arriveLoad,
     onLoad(({ loadNumber, sealsFound }) => decide.arrive(loadNumber, sealsFound)),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { exchange, exchangeFailed, exchangeRefusal, point } from './decide-label.ts';
-import { bagPlaceOf, placed } from './place-parcel.ts';
+import { bagPlacesOf, placed } from './place-parcel.ts';
 import { theParcel } from './the-parcel.ts';
 
 /**
@@ -24,10 +24,10 @@ export const exchangeWaybillHandle: Handle<z.output<typeof exchangeWaybill.input
   const pointed = await run.step('point', parcel, replacement, point(replacement, id));
   if (!isRefusal(pointed))
     return await run.concludeLooking(parcel, id, async (now) =>
-      placed(exchange(replacement), await bagPlaceOf(run, now)),
+      placed(exchange(replacement), await bagPlacesOf(run, now)),
     );
   // What was tried stands in the parcel's history, though the number did not change.
-  const lies = await bagPlaceOf(run, (await run.load(parcel, id)).state);
+  const lies = await bagPlacesOf(run, (await run.load(parcel, id)).state);
   await run.step('fail', parcel, id, placed(exchangeFailed(replacement), lies));
   return await run.conclude(parcel, id, () => pointed);
 };

@@ -11,7 +11,7 @@ import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-r
 import { fenced } from '../delivery/restrict-signing.ts';
 import * as label from './decide-label.ts';
 import { exchangeWaybillHandle } from './exchange-waybill.ts';
-import { bagPlaceOf, placed } from './place-parcel.ts';
+import { bagPlacesOf, placed } from './place-parcel.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { sidesOf } from './sides.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
@@ -23,7 +23,7 @@ function onParcel<Input extends { readonly waybill: string }>(
   return async (run) => {
     const { id } = await theParcel(run, run.command.input.waybill);
     const decide = decision(run.command.input, run.command);
-    return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlaceOf(run, now)));
+    return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlacesOf(run, now)));
   };
 }
 
@@ -84,7 +84,7 @@ export const scanningHandlers: readonly Handler[] = [
         place,
         lift.state.status === 'lifted' ? 'lifted' : undefined,
       );
-      return await run.concludeLooking(parcel, id, async (now) => placed(signing, await bagPlaceOf(run, now)));
+      return await run.concludeLooking(parcel, id, async (now) => placed(signing, await bagPlacesOf(run, now)));
     },
     parcelStream,
   ),

@@ -5,43 +5,51 @@ import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { knownElsewhere, placeElsewhere } from '@malote/contracts/scanning/place.ts';
-import type { BagPlace } from '@malote/contracts/scanning/place.ts';
+import type { BagPlaces } from '@malote/contracts/scanning/place.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
+import type { Load } from '@malote/contracts/linehaul/load.ts';
+import { bagPlaceAt, carrierOf } from '../bags/for-others.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
 
+const inNone: BagPlaces = () => undefined;
+
 /** What the bag of a parcel says of where it is: one that is open, or does not hold it any more and was never unpacked, says nothing. */
-function placeOf(of: Bag, binding: NonNullable<Parcel['bag']>, waybill: string): BagPlace | undefined {
-  if (of.parcels[waybill]?.b !== binding.b || of.status === 'open' || of.status === 'sealing') return undefined;
-  if (of.status === 'unpacked') return { status: 'unpacked', place: of.place };
-  const left = of.out !== undefined && of.place !== undefined && of.out.at >= of.place.at;
-  return of.status === 'sealed' && of.load === undefined && !left
-    ? { status: 'sealed', place: of.place }
-    : { status: 'nowhere' };
+function placesOf(
+  of: Bag,
+  { bag: binding, waybill }: Pick<Parcel, 'bag' | 'waybill'>,
+  carrier: Load | undefined,
+): BagPlaces {
+  if (of.parcels[waybill]?.b !== binding?.b || of.status === 'open' || of.status === 'sealing') return inNone;
+  if (of.status === 'unpacked') return () => ({ status: 'unpacked', place: of.place });
+  return (at) => {
+    const place = bagPlaceAt(of, at, carrier);
+    return place === undefined ? { status: 'nowhere' } : { status: 'sealed', place };
+  };
 }
 
 /**
- * The place of the bag that a parcel is bound for; undefined where it is bound for none. Read to its end unless the bag is final, so that no cached state
- * makes a contradiction.
+ * Where the bag is that a parcel is bound for, alone or on a vehicle. Read to its end unless the bag is final, so that no cached state makes a
+ * contradiction.
  */
-export async function bagPlaceOf(run: Pick<Run, 'load' | 'fresh'>, of: Parcel): Promise<BagPlace | undefined> {
-  if (of.bag === undefined) return undefined;
+export async function bagPlacesOf(run: Pick<Run, 'load' | 'fresh'>, of: Parcel): Promise<BagPlaces> {
+  if (of.bag === undefined) return inNone;
   const cached = (await run.load(bag, of.bag.number)).state;
   const state = cached.status === 'unpacked' ? cached : (await run.fresh(bag, of.bag.number)).state;
-  return placeOf(state, of.bag, of.waybill);
+  return placesOf(state, of, await carrierOf(run, state));
 }
 
 const evolved = (of: Parcel, facts: readonly Fact[], envelope: Envelope): Parcel =>
   facts.reduce((state, fact) => parcel.evolve(state, fact, { ...envelope, writtenAt: envelope.receivedAt }), of);
 
 /** What was called impossible and is possible now, because a departure came late or somebody settled what stood before it. */
-function explained(of: Parcel, bagPlace: BagPlace | undefined): readonly Fact[] {
+function explained(of: Parcel, bagAt: BagPlaces): readonly Fact[] {
   return Object.entries(of.conflicts ?? {}).flatMap(([conflict, { kind, settledFor }]) => {
     const step = of.steps.find(({ scan }) => scan === conflict);
     if (kind !== 'elsewhere' || settledFor !== undefined || step === undefined || step.undone) return [];
-    if (knownElsewhere(step, of, bagPlace) !== undefined) return [];
+    if (knownElsewhere(step, of, bagAt) !== undefined) return [];
     const { site } = step;
     return [
       parcelEvents.ParcelConflictSettled({
@@ -60,14 +68,14 @@ function explained(of: Parcel, bagPlace: BagPlace | undefined): readonly Fact[] 
  * What is explained by the new facts is settled with them.
  */
 export const placed =
-  (decide: Decide<Parcel>, bagPlace: BagPlace | undefined): Decide<Parcel> =>
+  (decide: Decide<Parcel>, bagAt: BagPlaces): Decide<Parcel> =>
   (before, context) => {
     const decision = decide(before, context);
     if (isRefusal(decision)) return decision;
     const { facts, answer } = accepted(decision);
     const after = evolved(before, facts, context.envelope);
     const found = after.steps.slice(before.steps.length).flatMap((step) => {
-      const place = after.conflicts === before.conflicts ? knownElsewhere(step, before, bagPlace) : undefined;
+      const place = after.conflicts === before.conflicts ? knownElsewhere(step, before, bagAt) : undefined;
       if (place === undefined) return [];
       const { waybill } = before;
       return [
@@ -79,8 +87,8 @@ export const placed =
     const { commandId: scan, happenedAt: at, site } = context.envelope;
     const act = { scan, at, ...(site !== undefined && { site }) };
     return {
-      facts: [...facts, ...explained(after, bagPlace)],
+      facts: [...facts, ...explained(after, bagAt)],
       answer,
-      ...(placeElsewhere(act, before, bagPlace) !== undefined && { sight: 'withheld' }),
+      ...(placeElsewhere(act, before, bagAt) !== undefined && { sight: 'withheld' }),
     };
   };

@@ -11,7 +11,7 @@ export function conflictOfRow({ detail, facts }: Row) {
 }
 export type Conflict = NonNullable<ReturnType<typeof conflictOfRow>>;
 
-/** Facts of a bag are named after their events, those of a parcel after the step of its way. */
-export const isOfBag = ({ status }: Conflict['facts'][number]): boolean => status.startsWith('Bag');
+/** Facts of a bag are named after events, its own and those of the vehicle that carries it; those of a parcel after the step of its way. */
+export const isOfBag = ({ status }: Conflict['facts'][number]): boolean => /^[A-Z]/.test(status);
 
 export const ofBag = (facts: Conflict['facts']): boolean => facts.some(isOfBag);

@@ -1,15 +1,21 @@
 import { aggregate } from '../kernel/aggregate.ts';
 import type { About } from '../kernel/aggregate.ts';
 import { bagEvents } from './events.ts';
-import type { BAG_PLACES, BaggedParcel, BagSeen } from './events.ts';
-
-type PlaceFact = (typeof BAG_PLACES)[number];
+import type { BaggedParcel, BagPlaceFact, BagSeen, OwnPlace } from './events.ts';
 
 /** A scan that does not move the bag until `settledFor` names it, and the fact that it contradicts. */
 export interface BagConflict {
   readonly stands: string;
   readonly seen: BagSeen;
   readonly settledFor?: string;
+}
+
+/** Where a bag is known to be since when, by device time, and by which fact of which command. */
+export interface KnownPlace {
+  readonly fact: BagPlaceFact;
+  readonly site: string;
+  readonly at: string;
+  readonly scan: string;
 }
 
 /**
@@ -42,13 +48,9 @@ export interface Bag {
   readonly receivedAt?: { readonly site: string; readonly at: string };
   readonly out?: { readonly site: string; readonly at: string };
   /** Where it was last known to be, sealed: by device time, and who said so. Nowhere between a scan out and the next receipt. */
-  readonly place?: {
-    readonly fact: PlaceFact;
-    readonly site: string;
-    readonly at: string;
-    readonly scan: string;
-  };
-  readonly load?: { readonly number: string; readonly b: string };
+  readonly place?: KnownPlace;
+  /** The load that it is bound for, since when by device time. */
+  readonly load?: { readonly number: string; readonly b: string; readonly at: string };
   /** What was done with it where it was not known to be, by the scan that reported it; which fact counts once somebody said so. */
   readonly conflicts?: Readonly<Record<string, BagConflict>>;
   readonly labels: number;
@@ -69,7 +71,7 @@ function without<Key extends keyof Bag>(bag: Bag, ...keys: Key[]): Bag {
 type Act = Pick<About, 'site' | 'happenedAt' | 'commandId'>;
 
 /** The bag at the site of an act, unless something newer is known of it. */
-function placed(bag: Bag, { site, happenedAt, commandId }: Act, fact: PlaceFact): Bag {
+function placed(bag: Bag, { site, happenedAt, commandId }: Act, fact: OwnPlace): Bag {
   if (site === undefined || (bag.place !== undefined && bag.place.at > happenedAt)) return bag;
   return { ...bag, place: { fact, site, at: happenedAt, scan: commandId } };
 }
@@ -97,7 +99,7 @@ function confirmed(bag: Bag, scan: string, { act, site, at }: BagSeen): Bag {
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
   initial,
-  stateVersion: 4,
+  stateVersion: 5,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
@@ -146,7 +148,7 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
     BagScannedOut: (now, _, about) => scannedOut(now, about),
     BagUnpacked: (now, _, about) => ({ ...placed(now, about, 'BagUnpacked'), status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
-    BagBoundForLoad: (now, data) => ({ ...now, load: { number: data.load, b: data.b } }),
+    BagBoundForLoad: (now, data, { happenedAt: at }) => ({ ...now, load: { number: data.load, b: data.b, at } }),
     BagReleasedFromLoad: (now, data, about) => {
       const free = now.load?.b === data.b ? without(now, 'load') : now;
       return data.cause === 'unloaded' ? placed(free, about, 'BagReleasedFromLoad') : free;

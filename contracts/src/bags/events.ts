@@ -23,8 +23,13 @@ export const BagSeen = z.object({
 });
 export type BagSeen = z.infer<typeof BagSeen>;
 
-/** The facts that say where a sealed bag lies. */
-export const BAG_PLACES = ['BagSealed', 'BagReceived', 'BagReleasedFromLoad', 'BagUnpacked'] as const;
+/** The facts that say where a sealed bag lies by what was done with it. */
+const OWN_PLACES = ['BagSealed', 'BagReceived', 'BagReleasedFromLoad', 'BagUnpacked'] as const;
+export type OwnPlace = (typeof OWN_PLACES)[number];
+
+/** The facts that say where a sealed bag is: its own, and on a vehicle that stands, that it was put on it or where that arrived. */
+export const BAG_PLACES = [...OWN_PLACES, 'BagBoundForLoad', 'LoadArrived'] as const;
+export type BagPlaceFact = (typeof BAG_PLACES)[number];
 
 export const bagEvents = {
   BagOpened: event('BagOpened', {

@@ -12,12 +12,15 @@ export interface Place {
   readonly scan: string;
 }
 
-/** What the closed bag that a parcel is bound for tells of its place: nothing while it is on a load or on its way. */
+/** What the closed bag that a parcel is bound for tells of its place: nothing while it is on its way, by itself or on a vehicle. */
 export interface BagPlace {
   readonly status: 'sealed' | 'unpacked' | 'nowhere';
   /** Where the bag was last known to be, since when by device time, and who said so. */
   readonly place?: (Place & { readonly at: string }) | undefined;
 }
+
+/** What the bag of a parcel tells of an instant; undefined where it is in none that is closed. */
+export type BagPlaces = (at: string) => BagPlace | undefined;
 
 /** Facts that say where a parcel lies until something takes it away from there. */
 const LIES: ReadonlySet<Step['status']> = new Set([
@@ -48,12 +51,13 @@ const atTheDoor = ({ status, attempt }: Act) => status === 'signed' || attempt =
  * on a load, or what is known of it is newer than that. It lies where it was put in a bag until something newer is known; a bag that is open has not left.
  * A courier brings back what his own site sent out.
  */
-function placeFor(act: Act, { steps, bagged }: Way, bag: BagPlace | undefined): Place | undefined {
+function placeFor(act: Act, { steps, bagged }: Way, bagAt: BagPlaces): Place | undefined {
   const earlier = stepThatCounts(
     // that something is wrong with a parcel takes it nowhere
     steps.filter((one) => one.scan !== act.scan && one.at <= act.at && one.status !== 'problem_piece'),
   );
   const own = baggedSince(earlier, act, bagged) ?? lyingAfter(earlier, act);
+  const bag = bagAt(act.at);
   if (bag === undefined) return own;
   if (bag.status === 'nowhere' || bag.place === undefined || act.at < bag.place.at) return undefined;
   return bag.status === 'unpacked' && earlier !== undefined && earlier.at >= bag.place.at ? own : bag.place;
@@ -74,12 +78,12 @@ function baggedSince(earlier: Step | undefined, act: Act, bagged: Way['bagged'])
 }
 
 /** The other site where a parcel was known to be when something was done with it; undefined when it can be true. */
-export function placeElsewhere(act: Act, way: Way, bag: BagPlace | undefined): Place | undefined {
-  const place = act.site === undefined ? undefined : placeFor(act, way, bag);
+export function placeElsewhere(act: Act, way: Way, bagAt: BagPlaces): Place | undefined {
+  const place = act.site === undefined ? undefined : placeFor(act, way, bagAt);
   return place === undefined || place.site === act.site ? undefined : place;
 }
 
 /** The fact that a step contradicts because the parcel was known to be at another site; undefined when it can be true. */
-export function knownElsewhere(step: Step, way: Way, bag: BagPlace | undefined): Place | undefined {
-  return AT_HAND.has(step.status) ? placeElsewhere(step, way, bag) : undefined;
+export function knownElsewhere(step: Step, way: Way, bagAt: BagPlaces): Place | undefined {
+  return AT_HAND.has(step.status) ? placeElsewhere(step, way, bagAt) : undefined;
 }
