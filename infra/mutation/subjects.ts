@@ -7,7 +7,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/decide-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
-  'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag.test.ts'],
+  'command-service/src/bags/place-bag.ts': ['command-service/src/bags/place-bag-edges.test.ts'],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
@@ -24,7 +24,7 @@ const DECIDERS: Subjects = {
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
   ],
-  'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
+  'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel-edges.test.ts'],
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
@@ -33,6 +33,7 @@ const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
+    'command-service/src/bags/place-bag-edges.test.ts',
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'contracts/src/linehaul/load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
@@ -45,7 +46,7 @@ const STATES: Subjects = {
   'contracts/src/scanning/parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
-    'command-service/src/bags/bind-parcel.test.ts',
+    'contracts/src/scanning/parcel.test.ts',
   ],
   'contracts/src/scanning/precedence.ts': [
     'contracts/src/scanning/precedence.test.ts',
