@@ -28,7 +28,7 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
-/** States are folded by their deciders' tests. */
+/** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
@@ -43,15 +43,8 @@ const STATES: Subjects = {
   ],
   'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
   'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
-  'contracts/src/scanning/parcel.ts': [
-    'command-service/src/scanning/decide-parcel.test.ts',
-    'command-service/src/scanning/decide-parcel-edges.test.ts',
-    'contracts/src/scanning/parcel.test.ts',
-  ],
-  'contracts/src/scanning/precedence.ts': [
-    'contracts/src/scanning/precedence.test.ts',
-    'command-service/src/scanning/decide-parcel.test.ts',
-  ],
+  'contracts/src/scanning/parcel.ts': ['contracts/src/scanning/parcel.test.ts'],
+  'contracts/src/scanning/precedence.ts': ['contracts/src/scanning/precedence.test.ts'],
 };
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
