@@ -149,6 +149,13 @@ describe('a departure that comes late', () => {
   });
 });
 
+test('a load that takes it explains what was scanned since, and nothing from before', () => {
+  const bound = bagEvents.BagBoundForLoad({ bag: BAG, load: 'LD1', b: 'b' });
+  const [early, late] = [seenAt('RJRIO01', '09:59'), seenAt('RJRIO01', '10:01')];
+  const before = aBag({ conflicts: { early: waiting(early), late: waiting(late) } });
+  expect(comesTo([bound], before, {})).toStrictEqual({ facts: [bound, settledFor('late', late)], answer: {} });
+});
+
 describe('somebody settles a conflict', () => {
   const r = seenAt('RJRIO01', '11:00');
   const settles = (conflict: string, counts: string, before: Bag) =>
