@@ -30,12 +30,7 @@ const DECIDERS: Subjects = {
 
 /** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
-  'contracts/src/bags/bag.ts': [
-    'command-service/src/bags/decide-bag.test.ts',
-    'command-service/src/bags/decide-bag-edges.test.ts',
-    'command-service/src/bags/place-bag-edges.test.ts',
-    'command-service/src/bags/bag-protocol.test.ts',
-  ],
+  'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
   'contracts/src/linehaul/load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
   'contracts/src/orders/order.ts': [
     'command-service/src/orders/orders.test.ts',

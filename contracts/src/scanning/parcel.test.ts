@@ -231,16 +231,49 @@ test('a problem that is closed is no step that counts any more; others stay', ()
   ]);
 });
 
-test('another number counts once the exchange succeeded; a number that points says whose it is', () => {
+test('another number counts once the exchange succeeded', () => {
   const exchanged = (result: string) => told(registered, 'WaybillExchanged', { new: 'ML2', result }, about('09:00'));
   expect(exchanged('success')).toMatchObject({ exchange: 'exchange_success', number: 'ML2' });
   expect(exchanged('exception')).toMatchObject({ exchange: 'exchange_exception', number: waybill });
-  expect(told(parcel.initial, 'WaybillPointed', { first: 'ML1' }, about('09:00'))).toMatchObject({
+});
+
+test('a number that points at another one says whose it is, and nothing of its own', () => {
+  expect(told(parcel.initial, 'WaybillPointed', { first: 'ML1' }, about('09:00'))).toStrictEqual({
     status: 'pointer',
     waybill,
     number: waybill,
     first: 'ML1',
+    orderNumber: '',
+    customer: '',
+    channel: '',
+    bulky: false,
+    divisor: 6_000,
+    registeredBy: '',
+    forecastGrams: 0,
+    steps: [],
+    impounded: false,
+    returning: false,
+    attempts: 0,
+    labels: 0,
+    exchange: 'no_exchange',
   });
+});
+
+test.each<[Type, object, string]>([
+  ['ParcelCollected', {}, 'collected'],
+  ['ParcelReceived', { stage: 'consolidation' }, 'received_consolidation'],
+  ['ParcelReceived', { stage: 'distribution' }, 'received_distribution'],
+  ['ParcelReceived', { stage: 'delivery_point' }, 'received_delivery_point'],
+  ['ParcelDispatched', { stage: 'consolidation' }, 'dispatched_consolidation'],
+  ['ParcelDispatched', { stage: 'distribution' }, 'dispatched_distribution'],
+  ['ParcelDispatched', { stage: 'delivery_point' }, 'dispatched_distribution'],
+  ['ParcelOutForDelivery', {}, 'delivering'],
+  ['ParcelDeliveryFailed', { cause: 'other', attempt: 1 }, 'received_delivery_point'],
+  ['ParcelSigned', { photos: [], forced: false }, 'signed'],
+  ['ParcelReturned', {}, 'returned'],
+])('%s %j is the step %s, after those before it (R-0205)', (type, data, status) => {
+  const { steps } = told(registered, type, { scanned: waybill, ...data }, about('09:00'));
+  expect(steps.map((step) => step.status)).toEqual(['to_be_assigned', status]);
 });
 
 test('a return is under way until it has ended, and labels are as many as the last copy says', () => {
