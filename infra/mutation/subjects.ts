@@ -8,7 +8,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/bags/place-bag.ts': [
-    'command-service/src/bags/place-bag.test.ts',
+    'command-service/src/bags/place-bag-edges.test.ts',
     'command-service/src/bags/place-on-load.test.ts',
   ],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
@@ -27,17 +27,13 @@ const DECIDERS: Subjects = {
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
   ],
-  'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel.test.ts'],
+  'command-service/src/scanning/place-parcel.ts': ['command-service/src/scanning/place-parcel-edges.test.ts'],
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
-/** States are folded by their deciders' tests. */
+/** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
-  'contracts/src/bags/bag.ts': [
-    'command-service/src/bags/decide-bag.test.ts',
-    'command-service/src/bags/decide-bag-edges.test.ts',
-    'command-service/src/bags/bag-protocol.test.ts',
-  ],
+  'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
   'contracts/src/linehaul/load.ts': [
     'command-service/src/linehaul/decide-load.test.ts',
     'command-service/src/bags/place-on-load.test.ts',
@@ -48,15 +44,8 @@ const STATES: Subjects = {
   ],
   'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
   'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
-  'contracts/src/scanning/parcel.ts': [
-    'command-service/src/scanning/decide-parcel.test.ts',
-    'command-service/src/scanning/decide-parcel-edges.test.ts',
-    'command-service/src/bags/bind-parcel.test.ts',
-  ],
-  'contracts/src/scanning/precedence.ts': [
-    'contracts/src/scanning/precedence.test.ts',
-    'command-service/src/scanning/decide-parcel.test.ts',
-  ],
+  'contracts/src/scanning/parcel.ts': ['contracts/src/scanning/parcel.test.ts'],
+  'contracts/src/scanning/precedence.ts': ['contracts/src/scanning/precedence.test.ts'],
 };
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import { JOURNEY } from '../scanning/journey.ts';
-import { ORDER_STATUSES, orderStatus, orderTab, standingOf } from './status.ts';
-import type { ParcelOutline } from './status.ts';
+import { JOURNEY, progressOf } from '../scanning/journey.ts';
+import {
+  leastAdvanced,
+  ORDER_STANDINGS,
+  ORDER_STATUSES,
+  ORDER_TABS,
+  orderStatus,
+  orderTab,
+  standingOf,
+} from './status.ts';
+import type { OrderStatus, OrderTab, ParcelOutline } from './status.ts';
 
 const a = (status: ParcelOutline['status'], different: Partial<ParcelOutline> = {}): ParcelOutline => ({
   status,
@@ -95,4 +103,82 @@ test('an order is shown as signed when all of it that lives is, and as shipping 
     shown(a('signed'), a('returned')),
     shown(a('signed', { impounded: true })),
   ]).toEqual(['signed', 'signed', 'shipping', 'shipping', 'impounded']);
+});
+
+test.each<[ParcelOutline['status'], OrderStatus, OrderStatus]>([
+  ['to_be_assigned', 'handed_over', 'handed_over'],
+  ['to_be_collected', 'handed_over', 'handed_over'],
+  ['collected', 'received', 'bagged'],
+  ['received_consolidation', 'warehoused', 'bagged'],
+  ['dispatched_consolidation', 'out_of_warehouse', 'out_of_warehouse'],
+  ['received_distribution', 'shipping', 'shipping'],
+  ['dispatched_distribution', 'shipping', 'shipping'],
+  ['received_delivery_point', 'shipping', 'shipping'],
+  ['delivering', 'shipping', 'shipping'],
+  ['signed', 'shipping', 'shipping'],
+  ['problem_piece', 'problem_piece', 'problem_piece'],
+  ['returned', 'returned', 'returned'],
+  ['cancelled', 'handed_over', 'handed_over'],
+])('an order whose parcel is %s is %s, and in a bag %s (R-0201)', (status, loose, inBag) => {
+  expect([a(status), a(status, { bagged: true })].map((one) => orderStatus('handed_over', [one]))).toEqual([
+    loose,
+    inBag,
+  ]);
+});
+test('each step counts before the one after it, in whichever order its parcels stand; what came back counts for nothing (R-0201)', () => {
+  const way = [
+    a('collected'),
+    a('received_consolidation'),
+    a('received_consolidation', { bagged: true }),
+    a('dispatched_consolidation'),
+    a('signed'),
+  ];
+  const shown = ['received', 'warehoused', 'bagged', 'out_of_warehouse', 'shipping'];
+  for (const [at, one] of way.entries())
+    for (const other of [...way.slice(at), a('returned')]) {
+      expect(orderStatus('handed_over', [one, other])).toBe(shown[at]);
+      expect(orderStatus('handed_over', [other, one])).toBe(shown[at]);
+    }
+  expect(orderStatus('forecast', [a('returned'), a('to_be_assigned')])).toBe('forecast');
+  expect(orderStatus('forecast', [])).toBe('forecast');
+});
+test.each<[OrderStatus, Exclude<OrderTab, 'all'>]>([
+  ['forecast', 'to_be_collected'],
+  ['handed_over', 'to_be_collected'],
+  ['impound_cancelled', 'to_be_collected'],
+  ['received', 'pending_shipment'],
+  ['warehoused', 'pending_shipment'],
+  ['bagged', 'pending_shipment'],
+  ['out_of_warehouse', 'pending_receipt'],
+  ['shipping', 'pending_receipt'],
+  ['returned', 'returned'],
+  ['not_returned', 'returned'],
+  ['problem_piece', 'abnormal'],
+  ['intercepted', 'abnormal'],
+  ['impounded', 'abnormal'],
+  ['void', 'abnormal'],
+  ['forecast_cancelled', 'abnormal'],
+])(
+  '%s stands under %s, however its parcels stand, unless it is on its way and all of it signed (R-0171)',
+  (status, tab) => {
+    for (const parcels of [[], [a('cancelled')], [a('signed'), a('delivering')]])
+      expect(orderTab(status, parcels)).toBe(tab);
+    expect(orderTab(status, [a('signed'), a('cancelled')])).toBe(status === 'shipping' ? 'completed' : tab);
+  },
+);
+test('statuses and tabs are what addresses, filters and partners call them (R-0171, R-0200)', () => {
+  expect(ORDER_STATUSES.join(' ')).toBe(
+    'forecast handed_over forecast_cancelled received shipping void warehoused bagged out_of_warehouse problem_piece ' +
+      'returned not_returned intercepted impounded impound_cancelled',
+  );
+  expect(ORDER_STANDINGS).toEqual([...ORDER_STATUSES, 'signed']);
+  expect(ORDER_TABS.join(' ')).toBe('all to_be_collected pending_shipment pending_receipt completed abnormal returned');
+});
+test('of several waybills the least advanced that still lives is shown; where none lives they are cancelled', () => {
+  expect(leastAdvanced(['signed', 'collected', 'delivering'], progressOf)).toBe('collected');
+  expect(leastAdvanced(['collected', 'signed'], progressOf)).toBe('collected');
+  expect(leastAdvanced(['cancelled', 'signed'], () => 0)).toBe('signed');
+  expect(leastAdvanced(['cancelled', 'returned'], progressOf)).toBe('returned');
+  expect(leastAdvanced(['cancelled'], progressOf)).toBe('cancelled');
+  expect(leastAdvanced([], progressOf)).toBe('cancelled');
 });

@@ -144,7 +144,8 @@ test('legs that do not sum to zero, which somebody put into the log, are held ba
     posting: { on: dayOf(0), legs } as unknown as ReturnType<typeof posting>,
   });
   const { held, counts } = fold(money, story.events);
-  expect(held.filter(({ model }) => model === 'ledger_legs')).toHaveLength(2);
+  const legsHeld = held.filter(({ model }) => model === 'ledger_legs');
+  expect(legsHeld.map(({ error }) => (error as Error).message)).toEqual(Array(2).fill('the legs do not sum to zero'));
   expect(counts.size).toBe(0);
 });
 
@@ -194,6 +195,25 @@ test('a leg says whose claim or bill it is and what made it; a site sees what mo
   });
   expect(scopeOf(ledgerLegsTable, found[4]?.id ?? '')).toContain('site:SPSAO11');
   for (const leg of [0, 1, 2, 5]) expect(scopeOf(ledgerLegsTable, found[leg]?.id ?? '')).not.toContain('site:SPSAO11');
+});
+
+test('a customer sees what moves his account whatever moved it, and legs of nobody are seen by whoever sees the event', () => {
+  const story = company();
+  const of = account('receivable', 'C002');
+  story.tell(
+    'claimapplication-SI1' as never,
+    'ClaimApplicationPassed' as never,
+    {
+      code: 'SI1',
+      posting: posting(dayOf(0), [{ from: account('cost', 'claims'), to: of, minor: 400n }]),
+    } as never,
+  );
+  const { rows, scopeOf } = fold(money, story.events);
+  const scopes = rows(ledgerLegsTable).map(({ id, account: name }) => [name, scopeOf(ledgerLegsTable, id)]);
+  expect(Object.fromEntries(scopes)).toEqual({
+    'receivable:C002': ['customer:C002', 'site:SPGRU01'],
+    'cost:claims': ['site:SPGRU01'],
+  });
 });
 
 const days = fc.integer({ min: 0, max: 6 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatAccessKey, isAccessKey, parseAccessKey } from './access-key.ts';
+import { accessKeyOf, formatAccessKey, isAccessKey, parseAccessKey } from './access-key.ts';
 import { mod11 } from './check-digits.ts';
 
 const withLetters = '3526050X0J92JY000196570010000006041448679011';
@@ -35,3 +35,30 @@ test('a key is printed in eleven groups of four', () =>
       .split(' ')
       .map((group) => group.length),
   ).toEqual(Array.from({ length: 11 }, () => 4)));
+
+describe('a key of a document of ours', () => {
+  const parts = { state: '35', day: '2026-11-20', issuer: '06056830000109', model: '57', serial: 1, number: 123 };
+
+  test('says state, month, issuer, model, serial, number and the way of issue, each in its place', () => {
+    const key = accessKeyOf(parts);
+    expect(key.slice(0, -1)).toBe('3526110605683000010957001000000123101119269');
+    expect(parseAccessKey(key)).toBe(key);
+    expect(accessKeyOf({ ...parts, number: 124 }).slice(35, 43)).not.toBe(key.slice(35, 43));
+  });
+
+  test('has a serial of 0 to 999 and a number of 1 to 999999999', () => {
+    for (const at of [{ serial: 0 }, { serial: 999 }, { number: 1 }, { number: 999_999_999 }])
+      expect(isAccessKey(accessKeyOf({ ...parts, ...at }))).toBe(true);
+    for (const beyond of [{ serial: -1 }, { serial: 1_000 }, { number: 0 }, { number: 1_000_000_000 }]) {
+      const { serial, number } = { ...parts, ...beyond };
+      expect(() => accessKeyOf({ ...parts, ...beyond })).toThrow(
+        new RangeError(`No key has the serial ${serial} and the number ${number}`),
+      );
+    }
+  });
+
+  test('is not made of parts that no key can hold', () => {
+    for (const wrong of [{ state: '3' }, { issuer: '06.056.830' }, { model: '570' }])
+      expect(() => accessKeyOf({ ...parts, ...wrong })).toThrow(new RangeError('These parts give no access key'));
+  });
+});

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /**
  * The local date of an instant in an IANA zone, `2026-11-20`: the day that boards and daily reports count a fact for.
  * Throws a RangeError for a zone or an instant that does not exist: both were checked before they were stored.
@@ -45,11 +47,7 @@ interface Zone {
 }
 
 /** Making a formatter costs a hundred times what using it costs. There are some 600 zones, so this stays small. */
-const zones = new Map<string, Zone>();
-
-function zoneOf(timeZone: string): Zone {
-  const known = zones.get(timeZone);
-  if (known !== undefined) return known;
+const zoneOf = remembered((timeZone: string): Zone => {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -62,7 +60,5 @@ function zoneOf(timeZone: string): Zone {
     const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['year']}-${parts['month']}-${parts['day']}`;
   };
-  const made = { dayOf, quarters: new Map<number, string>() };
-  zones.set(timeZone, made);
-  return made;
-}
+  return { dayOf, quarters: new Map() };
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
 import type { RefusalCode } from '../refusals/catalogue.ts';
+import { remembered } from '../remembered.ts';
 import { hasAtMostPlaces } from './decimal-places.ts';
 import { localeOf } from './locale.ts';
 
@@ -41,17 +42,12 @@ export function formatGrams(grams: number, language: Language): string {
   return formatter(language).format(toKilograms(grams));
 }
 
-const formatters = new Map<Language, Intl.NumberFormat>();
-
-function formatter(language: Language): Intl.NumberFormat {
-  const known = formatters.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit: 'kilogram',
-    minimumFractionDigits: 3,
-    maximumFractionDigits: 3,
-  });
-  formatters.set(language, made);
-  return made;
-}
+const formatter = remembered(
+  (language: Language) =>
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'unit',
+      unit: 'kilogram',
+      minimumFractionDigits: 3,
+      maximumFractionDigits: 3,
+    }),
+);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
+import { remembered } from '../remembered.ts';
 import { localeOf } from './locale.ts';
 import { textValue } from './text-value.ts';
 
@@ -38,7 +39,7 @@ export function withOffset({ utc, offset }: InstantAndOffset): string {
 
 /** For people, in a place's own time: `20/11/2026, 23:30:00`. The zone is an IANA name. */
 export function formatInstant(utc: string, language: Language, timeZone: string): string {
-  return formatter(language, timeZone).format(new Date(utc));
+  return formatter(language)(timeZone).format(new Date(utc));
 }
 
 function read(text: string): InstantAndOffset | undefined {
@@ -63,13 +64,9 @@ function offsetOf(zone: string): number | undefined {
   return minutes < 60 && offset >= -720 && offset <= 840 ? offset + 0 : undefined;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(localeOf(language), { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formatters.set(key, made);
-  return made;
-}
+const formatter = remembered((language: Language) =>
+  remembered(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(localeOf(language), { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ),
+);

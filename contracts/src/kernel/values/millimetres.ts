@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
+import { remembered } from '../remembered.ts';
 import type { RefusalCode } from '../refusals/catalogue.ts';
 import { hasAtMostPlaces } from './decimal-places.ts';
 import { localeOf } from './locale.ts';
@@ -41,16 +42,11 @@ export function formatMillimetres(millimetres: number, language: Language): stri
   return formatter(language).format(toCentimetres(millimetres));
 }
 
-const formatters = new Map<Language, Intl.NumberFormat>();
-
-function formatter(language: Language): Intl.NumberFormat {
-  const known = formatters.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit: 'centimeter',
-    maximumFractionDigits: 1,
-  });
-  formatters.set(language, made);
-  return made;
-}
+const formatter = remembered(
+  (language: Language) =>
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'unit',
+      unit: 'centimeter',
+      maximumFractionDigits: 1,
+    }),
+);

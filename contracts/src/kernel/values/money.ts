@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
+import { remembered } from '../remembered.ts';
 import { localeOf } from './locale.ts';
 
 export const currencies = ['BRL', 'USD'] as const;
@@ -44,18 +45,11 @@ export function sumOf(amounts: Iterable<Amount>, currency: Currency): Amount {
 export function formatMoney(money: Money, language: Language): string {
   const digits = money.amount.replace('-', '').padStart(3, '0');
   const sign = money.amount.startsWith('-') ? '-' : '';
-  return formatter(language, money.currency).format(
+  return formatter(language)(money.currency).format(
     `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral,
   );
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(language: Language, currency: Currency): Intl.NumberFormat {
-  const key = `${language} ${currency}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
-  formatters.set(key, made);
-  return made;
-}
+const formatter = remembered((language: Language) =>
+  remembered((currency: Currency) => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency })),
+);

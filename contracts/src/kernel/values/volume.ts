@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
 import type { RefusalCode } from '../refusals/catalogue.ts';
+import { remembered } from '../remembered.ts';
 import { hasAtMostPlaces } from './decimal-places.ts';
 import type { Grams } from './grams.ts';
 import { localeOf } from './locale.ts';
@@ -55,12 +56,7 @@ export const formatLitres = (litres: number, language: Language): string =>
 /** Exact: sides of 9,999 cm give 10^15, below 2^53. */
 const cubicMillimetresOf = ({ length, width, height }: Sides): number => length * width * height;
 
-const formatters = new Map<Language, Intl.NumberFormat>();
-
-function formatter(language: Language): Intl.NumberFormat {
-  const known = formatters.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-  formatters.set(language, made);
-  return made;
-}
+const formatter = remembered(
+  (language: Language) =>
+    new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+);
