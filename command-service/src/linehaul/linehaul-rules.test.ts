@@ -4,6 +4,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
 import { routeOrderRules, routeRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
@@ -134,6 +135,21 @@ test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => 
       field: 'fields.pictures',
     });
   expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
+});
+
+test('a loading record takes six photos at both ends together, however they are shared, and its signature beside them (R-0442, R-0372)', () => {
+  const filled = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { id: name }]));
+  const [unloading = '', ...five] = LOADING_IMAGES.toReversed();
+  const off = { totalBags: 3, totalVotes: 90, unloadedBags: 3, unloadedVotes: 90, signature: { id: 's' } };
+  const beyond = { refused: 'FILE_COUNT_LIMIT', params: { max: 6 }, field: 'fields.unloadingPictures' };
+  const all = filled(unloading, ...five);
+  expect(moved(loadingRecordRules, 'load', filled(...five))).toBeUndefined();
+  expect(moved(loadingRecordRules, 'unload', { ...off, ...filled(...five) })).toBeUndefined();
+  expect(moved(loadingRecordRules, 'unload', { ...off, ...filled(unloading, ...five.slice(0, 5)) })).toBeUndefined();
+  expect(moved(loadingRecordRules, 'unload', { ...off, ...all })).toMatchObject(beyond);
+  expect(moved(loadingRecordRules, 'unload', { ...off, ...all, sixthPicture: null })).toBeUndefined();
+  expect(moved(loadingRecordRules, 'load', all)).toMatchObject(beyond);
+  expect(allowed(loadingRecordRules, { site: 'SPGRU01', destination: 'RJRIO01', ...all })).toMatchObject(beyond);
 });
 
 test('what is unloaded is counted above zero, and a difference is explained (R-0340)', () => {

@@ -1,12 +1,25 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
+import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
+/** No more images than a record may have, at both ends together (R-0442); told at the last that is one too many. */
+function imagesRefused(values: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const filled = LOADING_IMAGES.filter((name) => values[name] !== undefined && values[name] !== null);
+  const beyond = filled[IMAGES_PER_RECORD];
+  return beyond === undefined ? undefined : refuse('FILE_COUNT_LIMIT', { max: IMAGES_PER_RECORD }, `fields.${beyond}`);
+}
+
 /** A load is photographed (R-0341). */
-const photographed: MoveRule = ({ pictures }) =>
-  pictures === undefined || pictures === null ? refuse('LOADING_PHOTO_REQUIRED', {}, 'fields.pictures') : undefined;
+const photographed: MoveRule = (values) =>
+  values['pictures'] === undefined || values['pictures'] === null
+    ? refuse('LOADING_PHOTO_REQUIRED', {}, 'fields.pictures')
+    : imagesRefused(values);
 
 /** Something came off (R-0340), and what differs from what was put on is explained (R-0720). */
-const countedOff: MoveRule = ({ totalBags, totalVotes, unloadedBags, unloadedVotes, discrepancies }) => {
+const countedOff: MoveRule = (values) => {
+  const { totalBags, totalVotes, unloadedBags, unloadedVotes, discrepancies } = values;
   if (!(Number(unloadedBags) > 0)) return refuse('UNLOADING_COUNT_ZERO', {}, 'fields.unloadedBags');
   const differs = unloadedBags !== totalBags || unloadedVotes !== totalVotes;
   return differs && typeof discrepancies !== 'string'
@@ -15,11 +28,13 @@ const countedOff: MoveRule = ({ totalBags, totalVotes, unloadedBags, unloadedVot
         { loaded: Number(totalBags), unloaded: Number(unloadedBags) },
         'fields.discrepancies',
       )
-    : undefined;
+    : imagesRefused(values);
 };
 
 export const loadingRecordRules: RecordRules = {
-  allows: ({ site, destination }) =>
-    site === destination ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination') : undefined,
+  allows: (values) =>
+    values['site'] === values['destination']
+      ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
+      : imagesRefused(values),
   moves: { load: photographed, unload: countedOff },
 };

@@ -14,6 +14,20 @@ const found = { optional: true, entered: 'never' } as const;
 const total = (pt: string, zh: string, en: string) => count({ pt, zh, en }, { max: 100_000, ...found });
 
 /**
+ * Photos of a load, at both ends: of seven places six are filled at most (R-0442). A load may take all six (R-0372), and then its unloading adds none; what
+ * is damaged has the photos of its problem.
+ */
+export const LOADING_IMAGES = [
+  'pictures',
+  'secondPicture',
+  'thirdPicture',
+  'fourthPicture',
+  'fifthPicture',
+  'sixthPicture',
+  'unloadingPictures',
+] as const;
+
+/**
  * What was put into a vehicle and came out of it, counted and photographed at both ends, and confirmed by somebody else than who unloaded (ops 3.8,
  * R-0162, R-0720). The scans of the single bags stand in the load; this is the paper that people sign.
  */
