@@ -18,6 +18,7 @@ import { followMasterData } from './kernel/master-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
 import { findCharges } from './billing/find-charges.ts';
+import { findReceivables } from './billing/find-receivables.ts';
 import { makeExport } from './resources/make-export.ts';
 import { workerSettings } from './settings.ts';
 
@@ -78,6 +79,7 @@ const worker = await untilThere(
           handlers,
         }),
         findCharges({ files, kept }),
+        findReceivables({ files }),
       ],
     }),
 );

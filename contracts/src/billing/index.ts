@@ -18,6 +18,7 @@ import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
 import * as dashboards from './report-dashboard.ts';
 import * as recalculations from './recalculation-run.ts';
+import * as generations from './receivable-generation.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
 import * as settlements from './settlement-commands.ts';
@@ -42,11 +43,13 @@ export default context('billing', {
     pushes.dataPushLog,
     bankReturns.bankEntry,
     recalculations.recalculationRun,
+    generations.receivableGeneration,
   ],
   listings: [
     customers.customerAccountRow,
     operations.financeOperation,
     recalculations.recalculationRow,
+    generations.generatedReceivable,
     dashboards.ledgerEntry,
     dashboards.financeDashboardReport,
   ],
@@ -66,6 +69,7 @@ export default context('billing', {
     ...pushes,
     ...bankReturns,
     ...recalculations,
+    ...generations,
     ...dashboards,
   },
   addresses,

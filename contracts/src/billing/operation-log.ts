@@ -13,6 +13,7 @@ import { reconciliationEmail } from './reconciliation-email.ts';
 import { paymentBatch } from './payment-batch.ts';
 import { paymentVoucher } from './payment-voucher.ts';
 import { recalculationRun } from './recalculation-run.ts';
+import { receivableGeneration } from './receivable-generation.ts';
 import { receipt } from './receipt.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import { siteExpense } from './site-expense.ts';
@@ -28,6 +29,7 @@ const RECORDS = [
   paymentBatch,
   paymentVoucher,
   recalculationRun,
+  receivableGeneration,
   dataPushLog,
   bankEntry,
   receivableAccount,
