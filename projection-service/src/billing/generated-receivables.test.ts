@@ -42,5 +42,5 @@ test('each part of a generation tells a row for each batch and each customer who
     { id: 'GR1 000000 000', run: 'GR1', ...made, amount: 2001n },
     { id: 'GR1 000001 000', run: 'GR1', customer: 'C002', why: 'nothing_open', batch: null },
   ]);
-  expect(scopeOf(generatedReceivablesTable, 'GR1 000000 000')).toEqual(['customer:C001']);
+  expect(scopeOf(generatedReceivablesTable, 'GR1 000000 000')).toContain('customer:C001');
 });
