@@ -7,6 +7,7 @@ import { claimApplications } from './claims/claim-applications.ts';
 import { charges } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
+import { generatedReceivables } from './billing/generated-receivables.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
@@ -88,7 +89,7 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   messages: [messageReads, desks],
   people: [operationLogs],
   network: [mdfeLogs],
-  money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows],
+  money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows, generatedReceivables],
 };
 
 /** What is counted over rows of groups that records stand in. */

@@ -20,6 +20,7 @@ import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
 import { checkIntegrity } from './billing/check-integrity.ts';
 import { findCharges } from './billing/find-charges.ts';
+import { findReceivables } from './billing/find-receivables.ts';
 import { makeExport } from './resources/make-export.ts';
 import { workerSettings } from './settings.ts';
 
@@ -87,6 +88,7 @@ const worker = await untilThere(
           evidence: evidenceOf(config.PEPPER),
           sealKeys: config.SEAL_PUBLIC_KEY.map(checkingKey),
         }),
+        findReceivables({ files }),
       ],
     }),
 );

@@ -9,12 +9,8 @@ import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
-import type { Outcome } from '@malote/infra/jobs/job.ts';
-import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { decideMove } from '../kernel/records/moves.ts';
@@ -23,6 +19,7 @@ import type { Run } from '../kernel/run.ts';
 import { minorOfCharge } from './batch-totals.ts';
 import { chargeRules } from './charge-rules.ts';
 import { theCharge } from './generate-batch.ts';
+import { codeOf, failureOf, follow, longRun } from './long-run.ts';
 import { repriced } from './reprice.ts';
 import type { Party } from './reprice.ts';
 
@@ -46,13 +43,8 @@ interface Row {
 
 const { registered, moved } = recalculationRun.events;
 const moves = recalculationRun.commands.moves as Readonly<Record<string, CommandDefinition>>;
-const codeOf = ({ data }: StoredEvent) => (data as { readonly code: string }).code;
 const typesOf = (...names: readonly (keyof typeof moved)[]) => names.map((name) => moved[name].type);
 const keyOf = (code: string, answers: RecalculationAsked['answers']) => `${code}:${answers}`;
-
-/** Why a search, or what was read beside it, came to nothing. */
-const failureOf = (outcome: Exclude<Outcome, { readonly kind: 'complete' }>): Refusal =>
-  outcome.kind === 'failed' ? outcome.refusal : refuse('OPERATION_FAILED_RETRY');
 
 /** Whether a row says another amount that may be written: a charge of nothing is none, so it stays for somebody to look at. */
 const replaces = ({ outcome }: Row): boolean => outcome === 'price_lower' || outcome === 'price_higher';
@@ -67,20 +59,8 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
   /** How far the rows of a confirmed run are written: the version of the event after which it goes on. */
   const replacing = new Map<string, { version: number; replaced: number; left: number }>();
 
-  const fieldsOf = async (code: string): Promise<Values> =>
-    (await kit.streams.fresh<State>(recalculationRun.aggregate as never, code)).state.fields ?? {};
-
-  /** Makes a move of the run once; what another process has made under the same id stands. */
-  async function go(code: string, move: string, place: string | number, fields: object): Promise<void> {
-    const command = moves[move];
-    if (command === undefined) throw new Error(`a recalculation has no move called ${move}`);
-    const done = await kit.act(command, uuidv5(NAMESPACE, `${code}:${move}:${place}`), { code, fields });
-    if (done.kind === 'denied' && done.refusal.refused !== 'COMMAND_ID_REUSED')
-      throw new Error(`${code} could not go on: ${done.refusal.refused}`);
-  }
-  // In the language of the company: who reads it later is not who asked.
-  const fail = async (code: string, refusal: Refusal) =>
-    await go(code, 'fail', '', { failure: refusalText(refusal.refused, 'pt', refusal.params).slice(0, 400) });
+  const { go, fail, stateOf } = longRun(kit, recalculationRun, NAMESPACE);
+  const fieldsOf = async (code: string): Promise<Values> => (await stateOf(code)).fields ?? {};
 
   /** What a worker found; undefined while it looks. */
   async function found(code: string, answers: RecalculationAsked['answers']) {
@@ -219,14 +199,6 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
   }
 
   const begins = typesOf('recalculate', 'import-by-weight', 'import-by-zip');
-  const follow = (name: string, opening: readonly string[], closing: readonly string[], end: Watch['end']): Watch => ({
-    name,
-    afterMs: 0,
-    types: [...opening, ...closing],
-    opens: (event) => (opening.includes(event.type) ? codeOf(event) : undefined),
-    closes: (event) => (closing.includes(event.type) ? [codeOf(event)] : []),
-    end,
-  });
   return [
     follow('find charges to recalculate', [registered.type], typesOf('find', 'fail', 'cancel'), search),
     follow('price charges anew', begins, typesOf('calculate', 'fail', 'cancel'), price),

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { actOf, decideMove } from '../kernel/records/moves.ts';
 import { freeNumber } from '../kernel/records/record-handlers.ts';
-import type { Run } from '../kernel/run.ts';
+import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { totalsOf } from './batch-totals.ts';
 import { chargeRules } from './charge-rules.ts';
@@ -20,11 +20,16 @@ type State = RecordState<Values>;
 export const theCharge = charge as unknown as AnyRecord;
 export const theBatch = reconciliationBatch as unknown as AnyRecord;
 
-/** Puts a charge into a batch; one that stands there already was put there by an earlier try. */
-const intoBatch = async (run: Run, code: string, batch: string) =>
+/** Puts a charge into a batch, where it fits; one that stands there already was put there by an earlier try. */
+export const intoBatch = async (
+  run: Run,
+  code: string,
+  batch: string,
+  fits: (fields: Values) => boolean = () => true,
+): Promise<{ readonly state: State } | Refusal> =>
   await run.step<State>('bill', theCharge.aggregate, code, (now, context) => {
     if (now.status === 'billed' && now.fields?.['batch'] === batch) return [];
-    if (now.status !== 'open') return refuse('CHARGE_NOT_OPEN', { charge: code }, 'charges');
+    if (now.status !== 'open' || !fits(now.fields ?? {})) return refuse('CHARGE_NOT_OPEN', { charge: code }, 'charges');
     const fields = { batch, statementGenerated: true };
     return decideMove(theCharge, chargeRules, 'bill', { code, fields }, now, context, run.command.callerGrants);
   });
@@ -73,14 +78,24 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
     }
     claimed.set(code, taken.state.fields ?? {});
   }
+  return await writeBatch(run as Run, batch, claimed, { billingDate, billType, billingName });
+};
+
+/** Writes down the batch of charges that were claimed for it, with what they come to. */
+export const writeBatch = async (
+  run: Run,
+  batch: string,
+  claimed: ReadonlyMap<string, Values>,
+  wish: { readonly billingDate: unknown; readonly billType: unknown; readonly billingName?: string | undefined },
+): Promise<Outcome> => {
   const [first = {}] = claimed.values();
   return await run.conclude<State>(theBatch.aggregate, batch, (now, context) => {
     if (now.status !== 'absent') return refuse('OPERATION_FAILED_RETRY');
     const fields = {
-      billingName: billingName ?? `${partyOf(first)} ${billingDate}`,
+      billingName: wish.billingName ?? `${partyOf(first)} ${String(wish.billingDate)}`,
       ...sidesOf(first),
-      billType,
-      billingDate,
+      billType: wish.billType,
+      billingDate: wish.billingDate,
       ...totalsOf(claimed),
       ...stamped(theBatch.life.stamps, actOf(context)),
     };

@@ -6,11 +6,13 @@ import { chargeTransport } from './charge-transport.ts';
 import { chargeWeighing } from './charge-weighing.ts';
 import { chargeRules } from './charge-rules.ts';
 import { siteExpenseRules, topUpRules } from './document-rules.ts';
+import { generationRules } from './generation-rules.ts';
 import { billingHandlers } from './handlers.ts';
 import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
 import { pushData } from './push-data.ts';
 import { dataPushRules } from './push-rules.ts';
 import { followIntegrity } from './follow-integrity.ts';
+import { followGenerations } from './follow-generations.ts';
 import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
 import { raiseCharges } from './raise-charges.ts';
@@ -28,6 +30,7 @@ export const billing: CommandContext = {
     DataPushLog: dataPushRules,
     BankEntry: bankEntryRules,
     RecalculationRun: recalculationRules,
+    ReceivableGeneration: generationRules,
   },
   watches: (kit) => [
     ...postEntries(kit),
@@ -36,6 +39,7 @@ export const billing: CommandContext = {
     ...bankWatches(kit),
     ...followRecalculations(kit),
     followIntegrity(kit),
+    ...followGenerations(kit),
     ...raiseCharges(kit),
     chargeWeighing(kit),
     chargeStorage(kit),

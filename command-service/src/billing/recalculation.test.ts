@@ -2,8 +2,8 @@ import { charge } from '@malote/contracts/billing/charge.ts';
 import type { FoundCharge, RecalculationAsked } from '@malote/contracts/billing/recalculation-job.ts';
 import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
-import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
-import type { Outcome, Standing } from '@malote/infra/jobs/job.ts';
+import type { Outcome } from '@malote/infra/jobs/job.ts';
+import { memoryJobs } from '../../test/memory-jobs.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { smallNetwork } from '../../test/small-network.ts';
@@ -44,7 +44,6 @@ const theQuote = {
 
 /** Who finds charges: what a worker finds in the read models, from the log itself. */
 function aWorker() {
-  const runs = new Map<string, { readonly asked: RecalculationAsked; outcome: Outcome | undefined }>();
   const sheets = new Map<string, Partial<FoundCharge>>();
   const find = async (asked: RecalculationAsked): Promise<Outcome> => {
     const codes = service
@@ -61,25 +60,7 @@ function aWorker() {
     }
     return { kind: 'complete', result: { rows: charges.length, ...(asked.answers === 'charges' && { charges }) } };
   };
-  const queue: JobQueue = {
-    ask: async (_, key, input) => {
-      const asked = input as RecalculationAsked;
-      if (!runs.has(key)) runs.set(key, { asked, outcome: await find(asked) });
-    },
-    cancel: async () => await Promise.resolve(),
-    standing: async (keys) =>
-      await Promise.resolve(
-        new Map(
-          keys.flatMap((key): readonly (readonly [string, Standing])[] => {
-            const known = runs.get(key);
-            return known === undefined
-              ? []
-              : [[key, { key, beganAt: new Date(0), done: 0, total: undefined, outcome: known.outcome }]];
-          }),
-        ),
-      ),
-    forget: async (key) => await Promise.resolve(void runs.delete(key)),
-  };
+  const { queue, runs } = memoryJobs((asked) => find(asked as RecalculationAsked));
   return { queue, sheets, runs };
 }
 
@@ -272,8 +253,7 @@ test('a search that finds 100,001 charges ends there, one that finds 100,000 goe
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- two of them
     const code = codeOf(await search());
-    const asked = {} as RecalculationAsked;
-    worker.runs.set(`${code}:count`, { asked, outcome: { kind: 'complete', result: { rows } } });
+    worker.runs.set(`${code}:count`, { kind: 'complete', result: { rows } });
     // oxlint-disable-next-line no-await-in-loop -- two of them
     await settle();
     // oxlint-disable-next-line no-await-in-loop -- two of them

@@ -38,14 +38,23 @@ export async function resume(
   throw new Error(`stream ${begun.stream} has no event ${begun.version}`);
 }
 
-/** A run that takes steps in the name of an event's command, without concluding anything. */
-export function inTheNameOf(kit: RunKit, definition: CommandDefinition, event: StoredEvent): Run {
+/**
+ * A run that takes steps in the name of an event's command, without concluding anything; or, with an id and an input of its own, a command that follows from
+ * it, by the same person and under the same circumstances.
+ */
+export function inTheNameOf(
+  kit: RunKit,
+  definition: CommandDefinition,
+  event: StoredEvent,
+  own: { readonly commandId?: string; readonly input?: object } = {},
+): Run {
+  const { commandId, input = {} } = own;
   return createRun(kit, {
     definition,
-    input: {},
-    recordInput: {},
+    input,
+    recordInput: input,
     inputHash: '',
-    envelope: envelopeOf(event),
+    envelope: { ...envelopeOf(event), ...(commandId !== undefined && { commandId, command: definition.name }) },
     callerScope: '*',
     callerGrants: NOTHING_HELD,
     session: '',

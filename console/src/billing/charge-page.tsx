@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
 import type { BusinessType } from '@malote/contracts/billing/business.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
@@ -11,6 +12,7 @@ import { recordPage } from '../ui/record/record-page.tsx';
 export async function chargePage(
   business: readonly BusinessType[],
   only: { readonly status?: readonly string[] } = {},
+  buttons?: ComponentType,
 ) {
   const batch = await loadRecord('ReconciliationBatch');
   const asked = (name: string, optional?: true): Field => {
@@ -37,5 +39,6 @@ export async function chargePage(
     moves: only.status === undefined ? ['recalculate', 'delete'] : [],
     texts: ['billing'],
     actions: [generate],
+    ...(buttons !== undefined && { buttons }),
   });
 }

@@ -1,3 +1,4 @@
+import type { CommandDefinition } from '../kernel/definition.ts';
 import type { Words } from '../kernel/language.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { screen } from '../kernel/screen.ts';
@@ -5,6 +6,7 @@ import { generateBatch } from './batch-commands.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business.ts';
 import type { BusinessType } from './business.ts';
 import { charge } from './charge.ts';
+import { receivableGeneration } from './receivable-generation.ts';
 
 const called = { create: 'add-charge', edit: 'modify' };
 const all = ['create', 'edit', 'recalculate', 'delete', 'import', 'export'];
@@ -93,13 +95,19 @@ export const bulkCharges = recordScreen(charge, '/finance/costManagement/bulkCha
 });
 
 /** What is free to be put in a batch, of one side, across its kinds of business. */
-const generating = (path: string, permission: string, title: Words, business: readonly BusinessType[]) =>
+const generating = (
+  path: string,
+  permission: string,
+  title: Words,
+  business: readonly BusinessType[],
+  more: Readonly<Record<string, CommandDefinition>> = {},
+) =>
   recordScreen(charge, path, {
     permission,
     title,
     where: { businessType: business, status: ['open'] },
     actions: ['import', 'export'],
-    commands: { generate: generateBatch },
+    commands: { generate: generateBatch, ...more },
     page: 'own page',
   });
 export const generateReceivables = generating(
@@ -107,6 +115,7 @@ export const generateReceivables = generating(
   'menu:finance:generate-receivables',
   { pt: 'Gerar contas a receber', zh: '生成应收', en: 'Generate receivables' },
   RECEIVABLE_BUSINESS,
+  { 'generate-period': receivableGeneration.commands.register },
 );
 export const generatePayables = generating(
   '/finance/payableManagement/generatePayables',

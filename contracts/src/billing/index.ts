@@ -19,6 +19,7 @@ import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
 import * as dashboards from './report-dashboard.ts';
 import * as recalculations from './recalculation-run.ts';
+import * as generations from './receivable-generation.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import * as expenses from './site-expense.ts';
 import * as settlements from './settlement-commands.ts';
@@ -44,11 +45,13 @@ export default context('billing', {
     bankReturns.bankEntry,
     recalculations.recalculationRun,
     integrity.integrityCheck,
+    generations.receivableGeneration,
   ],
   listings: [
     customers.customerAccountRow,
     operations.financeOperation,
     recalculations.recalculationRow,
+    generations.generatedReceivable,
     dashboards.ledgerEntry,
     dashboards.financeDashboardReport,
   ],
@@ -68,6 +71,7 @@ export default context('billing', {
     ...pushes,
     ...bankReturns,
     ...recalculations,
+    ...generations,
     ...dashboards,
     ...integrity,
   },

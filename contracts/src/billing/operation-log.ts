@@ -14,6 +14,7 @@ import { integrityCheck } from './integrity-check.ts';
 import { paymentBatch } from './payment-batch.ts';
 import { paymentVoucher } from './payment-voucher.ts';
 import { recalculationRun } from './recalculation-run.ts';
+import { receivableGeneration } from './receivable-generation.ts';
 import { receipt } from './receipt.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
 import { siteExpense } from './site-expense.ts';
@@ -30,6 +31,7 @@ const RECORDS = [
   paymentVoucher,
   recalculationRun,
   integrityCheck,
+  receivableGeneration,
   dataPushLog,
   bankEntry,
   receivableAccount,

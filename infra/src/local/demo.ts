@@ -18,7 +18,7 @@ import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { claimedJourneys } from './demo/claimed-orders.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
 import { demoFiscal } from './demo/fiscal.ts';
-import { demoBatches, demoCharges, demoRecalculations, demoVouchers } from './demo/charges.ts';
+import { demoBatches, demoCharges, demoGenerations, demoRecalculations, demoVouchers } from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
@@ -186,7 +186,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_TRACKS,
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
-    [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date())],
+    [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date()), ...demoGenerations(new Date())],
   ])
     await addStage(stage);
   for (const { customer: of, limit, period } of DEMO_TERMS)

@@ -119,9 +119,10 @@ type Where = Readonly<Record<string, readonly string[]>>;
 /** So many days are asked for at first, where a list answers nothing without a criterion. */
 const FIRST_DAYS = 31;
 
-/** The filter of days that such a list begins with. */
+/** The filter of days that such a list begins with: one of those that stand in sight, as what the list is sorted by does, before any other. */
 function beginning(entry: RecordEntry): Pick<ListSpec<ListName>, 'begins'> {
-  const dates = recordFilters(entry).find((one) => one.kind === 'dates' && one.maxDays >= FIRST_DAYS);
+  const wide = recordFilters(entry).filter((one) => one.kind === 'dates' && one.maxDays >= FIRST_DAYS);
+  const dates = wide.find(({ primary }) => primary === true) ?? wide[0];
   return dates === undefined ? {} : { begins: { key: dates.key, days: FIRST_DAYS } };
 }
 

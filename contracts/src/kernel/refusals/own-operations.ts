@@ -412,6 +412,11 @@ export const ownOperationRefusals = {
     zh: '批次{batch}尚未审核通过或不是应收批次。只能发送经他人审核的账单。',
     en: 'The batch {batch} was not passed yet, or is not receivable. Only what another person has passed is sent as a bill.',
   },
+  RECEIVABLES_ROW_LIMIT: {
+    pt: 'Uma geração abrange no máximo {max} cobranças. Escolha menos clientes ou um período menor.',
+    zh: '一次生成最多包含{max}条费用，请减少客户或缩短期间。',
+    en: 'A generation takes at most {max} charges. Choose fewer customers or a shorter period.',
+  },
   CHARGE_NOT_OPEN: {
     pt: 'A cobrança {charge} já está em um lote ou foi excluída. Atualize a lista.',
     zh: '费用{charge}已在批次中或已删除，请刷新列表。',

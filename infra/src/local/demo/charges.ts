@@ -5,6 +5,7 @@ import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
+import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
@@ -118,6 +119,26 @@ export const demoRecalculations = (now: Date): readonly DemoRecord[] =>
     }),
     ...(at < COLLECTED.length && { moves: [{ name: 'find', fields: { rows: 4 } }, { name: 'recalculate' }] }),
   }));
+
+/** A generation of what was stored for customers in this month, of whom nothing is open: each is told with the reason. */
+export const demoGenerations = (now: Date): readonly DemoRecord[] => {
+  const today = daysAgo(now, 0).slice(0, 10);
+  return [
+    {
+      made: receivableGeneration,
+      key: 'generation',
+      fields: () => ({
+        periodStart: `${today.slice(0, 7)}-01`,
+        periodEnd: today,
+        whose: 'named',
+        customers: COLLECTED,
+        businessType: 'stocking',
+        billingDate: today,
+        billType: 'forward',
+      }),
+    },
+  ];
+};
 
 /** Vouchers of payments that came for orders: most are reviewed, some audited. */
 export function demoVouchers(): readonly DemoRecord[] {

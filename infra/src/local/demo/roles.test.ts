@@ -196,6 +196,8 @@ const WORK = {
       (verb) => `${verb}RecalculationRun`,
     ),
     'uploadRecalculationRunFile',
+    'registerReceivableGeneration',
+    'cancelReceivableGeneration',
     'generateBatch',
     'removeCharge',
   ),

@@ -339,6 +339,8 @@ const charging = [
   'menu:finance:post-office-delivery',
   'menu:finance:reconciliation-batches-detail',
   'menu:finance:generate-receivables',
+  'menu:finance:receivable-generations',
+  'menu:finance:generated-receivables',
   'menu:finance:generate-payables',
   'menu:collection-center:bill',
 ];
