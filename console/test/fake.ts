@@ -147,6 +147,8 @@ export interface Fake {
   readonly tower: () => unknown;
   /** What a history and the seals around it are found to be, to be filled by a test. */
   readonly changed: { readonly findings: Json[]; readonly stretches: Json[] };
+  /** What the newest check of the books came to. */
+  readonly checked: (outcome: Json) => void;
   permissions: string[];
   buttons: string[];
   mustChangePassword: boolean;
@@ -213,6 +215,7 @@ export function makeFake(orderCount = 1_240): Fake {
     if (found.length > 0) throw new Error(found.join('\n'));
   };
   const changed: Fake['changed'] = { findings: [], stretches: [] };
+  let checkOutcome: Json = { list: [] };
   const done = new Map<string, Answer>();
   const failures = new Map<string, (Answer | 'network' | 'breaks off')[]>();
   const attention = new Map<string, Json>();
@@ -1058,6 +1061,14 @@ export function makeFake(orderCount = 1_240): Fake {
           body,
           'code',
         );
+      case 'billing.integritycheckList':
+        return page(
+          fakeRecordRows(name, [
+            { code: 'VI00000001', time: FAKE_NOW, operator: 'u1', operatorName: 'Ana Souza', ...checkOutcome },
+          ]),
+          body,
+          'code',
+        );
       default:
         return ok(fakeRecordAnswer(name) ?? leastAnswer(name));
     }
@@ -1339,6 +1350,7 @@ export function makeFake(orderCount = 1_240): Fake {
     waybill: waybillOf,
     tower,
     changed,
+    checked: (outcome) => void (checkOutcome = outcome),
     mustChangePassword: false,
     mustSetSecondStep: false,
     phoneCode: undefined,

@@ -1,5 +1,5 @@
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { opens, permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { OWN, PUBLIC, SESSION } from '@malote/contracts/testing/without-permission.ts';
 import { DEMO_ROLES } from './roles.ts';
 
@@ -17,6 +17,8 @@ const kept = (...nouns: readonly string[]) =>
 
 /** The kinds of work in the company, by the commands that do it. */
 const WORK = {
+  /** Puts on record that somebody asked whether the books are what the log says: it changes none of them. */
+  checking: ['billing.registerIntegrityCheck'],
   orders: [
     ...named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel', 'amendOrder'),
     ...named('billing', 'registerPaymentVoucher', 'uploadPaymentVoucherFile'),
@@ -389,12 +391,12 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'settling',
     'invoicing',
   ],
-  'finance-auditor': ['verifying', 'auditing', 'reviewing', 'settling', 'claimBills'],
+  'finance-auditor': ['verifying', 'auditing', 'reviewing', 'settling', 'claimBills', 'checking'],
   claims: ['claimRules', 'claiming'],
   fleet: ['loads', 'board', 'fleet', 'manifests'],
   it: ['people', 'readModels'],
   supplier: [],
-  auditor: [],
+  auditor: ['checking'],
   tower: ['board', 'approving', 'embedded'],
   import: [
     ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'collecting', 'delivering'] as const),
@@ -419,5 +421,18 @@ test.each(DEMO_ROLES.map(({ code, permissions }) => [code, permissions] as const
     const work = [...new Set(DOES[code]?.flatMap((kind) => WORK[kind]))];
     const all = commands.map(({ name }) => name);
     expect(doneBy(permissions)).toEqual((code === 'admin' ? all : work).toSorted());
+  },
+);
+
+test.each(['auditor', 'finance-auditor'])(
+  '%s opens every screen of finance and of claims, and the integrity of the books',
+  (code) => {
+    const permissions = new Set(DEMO_ROLES.find((role) => role.code === code)?.permissions);
+    const closed = screens.filter(
+      ({ context, permission }) =>
+        ['billing', 'pricing', 'claims'].includes(context) &&
+        !opens({ permissions, buttonsTaken: new Set() }, permission),
+    );
+    expect(closed.map(({ permission }) => permission)).toEqual([]);
   },
 );

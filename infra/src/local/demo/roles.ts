@@ -372,6 +372,8 @@ const watching = [
   'look:menu:finance:file-upload-management',
 ];
 const auditing = ['menu:finance:cost-audit'];
+/** Whether the books are what the log says: auditors run the check, which changes nothing but the list of checks. */
+const integrity = ['menu:finance:integrity'];
 const claimRules = [
   'menu:claims-management:claims-review-rules',
   'menu:compensation-management:compensation-rule-list',
@@ -592,6 +594,8 @@ const ROLES: readonly DemoRole[] = [
       ...reviewing,
       ...settling,
       ...watching,
+      ...integrity,
+      ...looking([...prices, ...pickupPrices, ...claimRules, ...claiming]),
       'menu:finance:top-ups:verify',
     ],
   },
@@ -658,6 +662,21 @@ const ROLES: readonly DemoRole[] = [
       ...replays,
       ...reports,
       ...looking(planning),
+      // Everything that money is decided by and everything that it came to, and nothing that moves any.
+      ...looking([
+        ...books,
+        ...prices,
+        ...pickupPrices,
+        ...receivables,
+        ...costs,
+        ...charging,
+        ...settling,
+        ...invoicing,
+      ]),
+      ...looking([...auditing, ...reviewing, ...customers]),
+      ...looking([...claimRules, ...claiming, ...claimBills]),
+      ...watching,
+      ...integrity,
       SENSITIVE,
     ],
   },
