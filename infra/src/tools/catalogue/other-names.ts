@@ -19,6 +19,8 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     },
     // Empty while nobody has weighed it.
     OrderPackage: { weighed: 'orders.orderDetail.parcels#weighedWeight' },
+    // The numbers of a txt become the first and the last of their segment.
+    NumberSegment: { file: 'NumberSegment#startNumber' },
     InterceptRecord: { interceptedBy: 'ParcelHold#heldBy' },
     ImpoundRecord: { impoundedBy: 'ParcelHold#heldBy', cancelledAt: 'ParcelHold#releasedAt' },
   },
@@ -93,7 +95,32 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
       longitude: 'Signing#place',
       latitude: 'Signing#place',
     },
-    ForcedSigningAudit: { result: 'ForcedSigningAudit#status' },
+    ForcedSigningAudit: { result: 'ForcedSigningAudit#status', signature: 'scanning.signParcel#signatureFile' },
+  },
+  reports: {
+    OrderWaybillTimeRecord: {
+      // One instant for each stage, and what lies between two of them.
+      timestamps: 'WaybillTime#collectedAt',
+      durations: 'orders.orderDetail.parcels#durations',
+      allocatedSite: 'WaybillTime#destinationSite',
+      actualSite: 'WaybillTime#deliverySite',
+      allocationError: 'AllocationErrorReport#wrong',
+    },
+    Shipment: { quantity: 'ShipmentReport#parcels', time: 'ShipmentReport#day' },
+    AnnualPlan: { actualVolume: 'reports.annualPlanProgress#months.actualVolume' },
+    DetentionStatistic: { bucket: 'DetentionReport#waited', count: 'DetentionReport#parcels' },
+    WaybillDashboard: {
+      // Of the day that is asked: registered, collected, out and delivered.
+      operationsToday: 'WaybillBoard#collected',
+      sevenDayTrend: 'SevenDays#parcels',
+    },
+    CustomerWaybillDashboard: { customerOrders: 'CustomerBoard#orders' },
+    DashboardPanel: { updatedAt: 'reports.tower#asOf' },
+    BiEmbedToken: {
+      type: 'reports.createEmbedPageToken#type',
+      token: 'reports.createEmbedPageToken#token',
+      expiresAt: 'reports.createEmbedPageToken#expiresAt',
+    },
   },
   exceptions: { LostParcel: { lostType: 'LostParcel#status' } },
   customers: {
@@ -258,12 +285,17 @@ export function missingPlaces(entities: readonly Entity[]): readonly string[] {
   return places.filter((place) => {
     const [name = '', field = ''] = place.split('#');
     const isOfEntity = entities.some((one) => one.name === name && one.fields.includes(field));
-    return !isOfEntity && !isIn(schemaOf(definitions.get(name)), field.split('.'));
+    return !isOfEntity && !schemasOf(definitions.get(name)).some((schema) => isIn(schema, field.split('.')));
   });
 }
 
-const schemaOf = (definition: Definition | undefined): unknown =>
-  definition === undefined ? undefined : definition.kind === 'command' ? definition.input : definition.answer;
+/** Where a field of a definition stands: of a command in what it takes or answers, of a query in its answer. */
+const schemasOf = (definition: Definition | undefined): readonly unknown[] =>
+  definition === undefined
+    ? []
+    : definition.kind === 'command'
+      ? [definition.input, definition.answer]
+      : [definition.answer];
 
 function isIn(schema: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return schema !== undefined;
