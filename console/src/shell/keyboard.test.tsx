@@ -126,7 +126,14 @@ test('the review desk opens by its key, ? says its keys there and not those of t
   await within(desk).findByText(/^1 de/);
   await userEvent.keyboard('{Shift>}?{/Shift}');
   const said = await keysSaid();
-  expect(said.map((row) => row.replace(/(?<=^(F\d|PgUp|PgDn)).*/, ''))).toEqual(['F2', 'F8', 'F9', 'F4', 'PgDn', 'PgUp']);
+  expect(said.map((row) => row.replace(/(?<=^(F\d|PgUp|PgDn)).*/, ''))).toEqual([
+    'F2',
+    'F8',
+    'F9',
+    'F4',
+    'PgDn',
+    'PgUp',
+  ]);
   await userEvent.keyboard('{F9}');
   expect(within(desk).queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
