@@ -60,7 +60,7 @@ interface PdfDocument {
 }
 
 /** Reads a PDF in a page of the browser, which has the canvas that it is drawn on. */
-async function readPdf(page: Page, pdf: Buffer): Promise<readonly Sheet[]> {
+export async function readPdf(page: Page, pdf: Buffer): Promise<readonly Sheet[]> {
   const script = await readFile(join(dirname(resolve('unpdf')), 'pdfjs.mjs'));
   await page.route(`${READER}/**`, async (route) => {
     const asked = route.request().url().endsWith('.mjs');
