@@ -196,8 +196,17 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
       permissionType: 'User#permissionType',
     },
   },
+  identity: {
+    // What was judged of somebody, and where he worked, stands in his registration.
+    UserRegistration: { evaluateRecord: 'Registration#score' },
+    WorkRecord: { registrationId: 'Registration#workRecord' },
+    EvaluateRecord: { registrationId: 'Registration#code', time: 'Registration#evaluatedAt' },
+    Manager: { accountState: 'User#state' },
+  },
   fiscal: {
     Mdfe: {
+      // The owner's tax id stays with the vehicle.
+      ownerDocument: 'TransportVehicle#ownerDocument',
       vehicles: 'Mdfe#vehicle',
     },
     CteInvoice: {
@@ -205,6 +214,9 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     },
   },
   messaging: {
+    // For whom it is: those who have a role, work at a site, or are named.
+    Announcement: { recipients: 'Announcement#people' },
+    MessageCentreRecord: { records: 'messaging.messageList#records', total: 'messaging.messageList#total' },
     UserMessage: {
       messageId: 'messaging.messageList#code',
       msgId: 'messaging.messageList#code',
@@ -239,6 +251,10 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     ImportTask: {
       failureFile: 'ImportTask#failures',
     },
+    FileUpload: {
+      size: 'resources.sharedresourceList#records.file.bytes',
+      mime: 'resources.sharedresourceList#records.file.type',
+    },
     SharedResource: {
       uploadedBy: 'SharedResource#sentBy',
     },
@@ -246,12 +262,16 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
   tickets: {
     WorkOrder: {
       ticketStatus: 'WorkOrder#status',
+      // Each step of a ticket is a follow-up: who made it, when, and what he said.
+      followUps: 'tickets.workorderHistory#entries',
     },
+    FollowUp: { workOrder: 'WorkOrder#code', author: 'tickets.workorderHistory#entries.by' },
     CustomerIssue: {
       number: 'CustomerIssue#code',
     },
   },
   returns: {
+    Edition: { groupCode: 'Edition#code' },
     ReturnOrder: {
       returnOrderNumber: 'ReturnNote#code',
     },
