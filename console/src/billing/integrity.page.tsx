@@ -116,7 +116,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
                 <Table.Td className="num">{instant(String(check['time']))}</Table.Td>
                 <Table.Td>{String(check['operatorName'] ?? check['operator'])}</Table.Td>
                 <Table.Td className="num">{figure(check['findings'])}</Table.Td>
-                <Table.Td className="num">{String(check['upTo'] ?? '–')}</Table.Td>
+                <Table.Td className="num">{plain(check['upTo'])}</Table.Td>
                 <Table.Td>
                   <RecordStatus entry={entry} status={check.status} />
                 </Table.Td>
@@ -129,6 +129,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
   );
 }
 
+const plain = (value: unknown): string => (typeof value === 'string' ? value : '–');
 const figure = (value: unknown): string => (typeof value === 'number' ? count(value) : '–');
 
 /** The one sentence that somebody came for. */
@@ -137,8 +138,8 @@ function Verdict({ entry, check }: { readonly entry: RecordEntry; readonly check
   const at = {
     when: instant(String(check['endedAt'] ?? check['time'])),
     who: String(check['operatorName'] ?? check['operator']),
-    position: String(check['upTo'] ?? ''),
-    log: String(check['logUpTo'] ?? ''),
+    position: plain(check['upTo']),
+    log: plain(check['logUpTo']),
   };
   switch (check.status) {
     case 'sound':

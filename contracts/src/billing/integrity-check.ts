@@ -186,6 +186,7 @@ export const integrityProgress = query('billing.integrityProgress', {
 });
 
 export const integrity = recordScreen(integrityCheck, '/finance/integrity', {
+  kind: 'config',
   permission: 'menu:finance:integrity',
   title: { pt: 'Integridade dos livros', zh: '账簿完整性', en: 'Integrity of the books' },
   actions: ['create', 'export'],

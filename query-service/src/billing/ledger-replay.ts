@@ -229,7 +229,7 @@ async function checkDays(tables: Knex, corrections: Map<string, bigint>, find: F
     if (rows.length < PAGE) break;
   }
   await tables.raw('close days');
-  for (const key of [...corrections.keys()]) {
+  for (const key of corrections.keys()) {
     const at = key.lastIndexOf('|');
     compare(key.slice(0, at), key.slice(at + 1), 0n, 0n);
   }
@@ -265,6 +265,6 @@ async function checkCustomers(tables: Knex, balances: Map<string, bigint>, find:
     if (last === undefined || rows.length < PAGE) break;
     after = last.customer;
   }
-  for (const customer of [...balances.keys()]) compare(customer, 0n);
+  for (const customer of balances.keys()) compare(customer, 0n);
   return customers;
 }
