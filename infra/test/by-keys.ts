@@ -25,6 +25,23 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${name} is not reached by ${key}: ${passed.join(' | ')}`);
 }
 
+/** Chooses in a field that opens a list: the first of its options, which is this one. */
+export async function chooseFirst(page: Page, field: RegExp, option: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ArrowDown');
+  const shown = page.getByRole('option', { name: option, exact: true });
+  await shown.waitFor();
+  await page.keyboard.press('Enter');
+  await shown.waitFor({ state: 'hidden' });
+  // The list gives the keyboard back to its field by a timer: no hand is as quick as to be before it.
+  await page.evaluate(
+    async () =>
+      await new Promise((done) => {
+        setTimeout(done, 0);
+      }),
+  );
+}
+
 /** Opens a page as one does who knows what it is called: Ctrl+K, its title, Enter. */
 export async function openByName(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');

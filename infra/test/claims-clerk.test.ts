@@ -1,7 +1,7 @@
 import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
 import { ledgerEntry } from '@malote/contracts/billing/report-dashboard.ts';
 import { connect } from '../src/tools/client.ts';
-import { openByName, tabTo } from './by-keys.ts';
+import { chooseFirst, openByName, tabTo } from './by-keys.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import { until } from './until.ts';
 
@@ -30,10 +30,7 @@ test('who judges claims does it by keyboard alone: the desk by its key, the evid
   ).toMatch(/coletad/i);
 
   await page.keyboard.press('F2');
-  await tabTo(page, /^Julgamento/);
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Procedente', exact: true }).waitFor();
-  await page.keyboard.press('Enter');
+  await chooseFirst(page, /^Julgamento/, 'Procedente');
   await tabTo(page, /^Parecer/);
   await page.keyboard.type('Rastro parado desde o hub');
   await tabTo(page, /^Valor reconhecido/);
@@ -66,16 +63,16 @@ test('who judges claims does it by keyboard alone: the desk by its key, the evid
   await page.getByRole('grid').getByText(passed).waitFor();
 
   const client = await connect({ url: demo.stack.url, username: demo.stack.username, password: demo.stack.password });
-  const listed = await client.call(claimApplication.list, { params: { search: passed } } as never);
+  const listed = await client.call(claimApplication.list, { params: { search: passed } });
   expect(listed).toMatchObject({
     ok: true,
     data: { records: [{ code: passed, status: 'due_for_payment', actualClaimAmount: { amount: '10000' } }] },
   });
-  expect(await client.call(claimApplication.list, { params: { search: turnedDown } } as never)).toMatchObject({
+  expect(await client.call(claimApplication.list, { params: { search: turnedDown } })).toMatchObject({
     ok: true,
     data: { records: [{ code: turnedDown, status: 'rejected', remark: 'Entregue com assinatura' }] },
   });
-  const books = await client.call(ledgerEntry.list, { params: { kind: ['claims'] } } as never);
+  const books = await client.call(ledgerEntry.list, { params: { kind: ['claims'] } });
   expect(books).toMatchObject({
     ok: true,
     data: {

@@ -1,6 +1,6 @@
 import { Button, Popover, Switch, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -93,9 +93,14 @@ function WordsFilter({ filter, search, set }: Control<'text'>) {
   const apply = (next: string) => {
     if (next.trim() !== value) set({ [filter.key]: next.trim() || undefined });
   };
+  // Not drawn anew for another value: whoever has searched by Enter would lose the keyboard.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null && input.current.value !== value) input.current.value = value;
+  }, [value]);
   return (
     <TextInput
-      key={value}
+      ref={input}
       w={170}
       aria-label={text(filter.label)}
       placeholder={text(filter.label)}
