@@ -95,7 +95,7 @@ describe('two facts exclude each other', () => {
 
 describe('a conflict among steps', () => {
   const [one, other] = [step('collected', '08:00'), step('received_distribution', '09:00')];
-  const fallen = { ...other, fallen: true };
+  const fallen = { ...other, fallen: true as const };
 
   test('of places lets what contradicts the place fall; of others both wait for what the table says', () => {
     expect(disputed([one, other], { kind: 'elsewhere', conflict: other.scan })).toEqual([one, fallen]);
