@@ -31,7 +31,7 @@ const receipt = bagEvents.BagReceived({ bag: BAG, scanned: BAG, stage: 'distribu
 const departure = bagEvents.BagScannedOut({ bag: BAG, scanned: BAG, stage: 'distribution', nextSite: 'RJRIO11' });
 const label = bagEvents.BagLabelPrinted({ bag: BAG, copy: 1, copies: 1, template: 'bag' });
 const comesTo = (decision: Decision, before = aBag(), more: Partial<Envelope> = rio) =>
-  placed(BAG, () => decision)(before, context(more));
+  placed(BAG, () => decision, undefined)(before, context(more));
 
 const seenAt = (site: string, clock: string, act: BagSeen['act'] = 'BagReceived'): BagSeen => ({
   act,
@@ -54,7 +54,7 @@ test.each<[string, Partial<Bag>, string, boolean]>([
   ['not of what was done before', {}, '08:59', false],
   ['not while it is open', { status: 'open' }, '10:00', false],
   ['not when it was unpacked', { status: 'unpacked' }, '10:00', false],
-  ['not on a load', { load: { number: 'LD1', b: 'b' } }, '10:00', false],
+  ['not on a load of which nothing is known', { load: { number: 'LD1', b: 'b', at: at('09:30') } }, '10:00', false],
   ['although it had left before it was known there', { out: { site: 'SPGRU01', at: at('08:59') } }, '10:00', true],
   ['not when it left at the very minute', { out: { site: 'SPGRU01', at: at('09:00') } }, '10:00', false],
   ['not when it left as late as that', { out: { site: 'SPGRU01', at: at('10:00') } }, '10:00', false],
@@ -94,17 +94,22 @@ test('a refusal stays one, and what changes nothing changes nothing', () => {
   const refusal = refuse('BAG_NOT_EXIST');
   expect(comesTo(refusal)).toBe(refusal);
   const nothing: readonly Fact[] = [];
-  const explicable = aBag({ load: { number: 'LD1', b: 'b' }, conflicts: { r: waiting(seenAt('RJRIO01', '11:00')) } });
+  const explicable = aBag({
+    load: { number: 'LD1', b: 'b', at: at('09:30') },
+    conflicts: { r: waiting(seenAt('RJRIO01', '11:00')) },
+  });
   expect(comesTo(nothing, explicable)).toBe(nothing);
 });
 
 test('what needs no bag at hand, and what no site reports, contradicts no place', () => {
   expect(comesTo([label])).toStrictEqual({ facts: [label], answer: {} });
   const { site: _, ...nowhere } = context().envelope;
-  expect(placed(BAG, () => [receipt])(aBag(), { envelope: nowhere, directory: smallNetwork })).toStrictEqual({
-    facts: [receipt],
-    answer: {},
-  });
+  expect(placed(BAG, () => [receipt], undefined)(aBag(), { envelope: nowhere, directory: smallNetwork })).toStrictEqual(
+    {
+      facts: [receipt],
+      answer: {},
+    },
+  );
   expect(comesTo([receipt], aBag(), {})).toStrictEqual({ facts: [receipt], answer: {} });
 });
 
@@ -149,17 +154,10 @@ describe('a departure that comes late', () => {
   });
 });
 
-test('a load that takes it explains what was scanned since, and nothing from before', () => {
-  const bound = bagEvents.BagBoundForLoad({ bag: BAG, load: 'LD1', b: 'b' });
-  const [early, late] = [seenAt('RJRIO01', '09:59'), seenAt('RJRIO01', '10:01')];
-  const before = aBag({ conflicts: { early: waiting(early), late: waiting(late) } });
-  expect(comesTo([bound], before, {})).toStrictEqual({ facts: [bound, settledFor('late', late)], answer: {} });
-});
-
 describe('somebody settles a conflict', () => {
   const r = seenAt('RJRIO01', '11:00');
   const settles = (conflict: string, counts: string, before: Bag) =>
-    settleConflict(BAG, conflict, counts)(before, context());
+    settleConflict(BAG, conflict, counts, undefined)(before, context());
   const open = aBag({ conflicts: { r: waiting(r) } });
 
   test('of a bag and a conflict that are there, for one of its two facts', () => {

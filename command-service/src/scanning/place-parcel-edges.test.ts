@@ -1,6 +1,7 @@
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { load } from '@malote/contracts/linehaul/load.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
@@ -11,7 +12,7 @@ import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
 import { specify } from '../kernel/specification.ts';
 import * as decide from './decide-parcel.ts';
-import { bagPlaceOf, placed } from './place-parcel.ts';
+import { bagPlacesOf, placed } from './place-parcel.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
 const [waybill, scanned] = [WAYBILL, WAYBILL];
@@ -28,7 +29,7 @@ const here = step('received_consolidation', 'SPGRU01', '08:00');
 const lying = (more: Partial<Parcel> = {}): Parcel => ({ ...registered, steps: [here], ...more });
 const rio = { site: 'RJRIO01', station: 'M9' };
 const comesTo = (decision: Decide<Parcel>, before: Parcel, more: Partial<Envelope> = {}) =>
-  placed(decision, undefined)(before, {
+  placed(decision, () => undefined)(before, {
     envelope: { ...atGuarulhos, commandId: 'now', happenedAt: at('10:00'), ...more },
     directory: smallNetwork,
   });
@@ -47,6 +48,15 @@ describe('what the bag of a parcel says of its place', () => {
     ...more,
   });
   const bound = lying({ bag: { number: BAG, b: 'b-1' } });
+  /** A vehicle with the bag on it, on the road since half past nine. */
+  const underWay = {
+    ...load.initial,
+    items: { [BAG]: { kind: 'bag', number: BAG, b: 'b' } },
+    moves: [
+      { at: at('08:00'), scan: 'opened', site: 'SPGRU01' },
+      { at: at('09:30'), scan: 'left' },
+    ],
+  };
   const asked: string[] = [];
   /** A service that remembers the bag in one state, while its stream says another. */
   const run = (cached: Bag, stored: Bag = cached) =>
@@ -57,23 +67,24 @@ describe('what the bag of a parcel says of its place', () => {
       },
       fresh: async (_: unknown, number: string) => {
         asked.push(`fresh ${number}`);
-        return await Promise.resolve({ state: stored });
+        return await Promise.resolve({ state: number === 'LD1' ? underWay : stored });
       },
     }) as unknown as Pick<Run, 'load' | 'fresh'>;
   beforeEach(() => void asked.splice(0));
-  const says = async (more: Partial<Bag>) => await bagPlaceOf(run(aBag(more)), bound);
+  const placeIn = async (...bags: Parameters<typeof run>) => (await bagPlacesOf(run(...bags), bound))(at('10:00'));
+  const says = async (more: Partial<Bag>) => await placeIn(aBag(more));
 
   test('nothing where it is bound for none: nobody asks', async () => {
-    expect(await bagPlaceOf(run(aBag()), lying())).toBeUndefined();
+    expect((await bagPlacesOf(run(aBag()), lying()))(at('10:00'))).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
   test('is read to its end, unless it was unpacked, which is final', async () => {
     const open = aBag({ status: 'open' });
-    expect(await bagPlaceOf(run(open, aBag()), bound)).toEqual({ status: 'sealed', place });
+    expect(await placeIn(open, aBag())).toEqual({ status: 'sealed', place });
     expect(asked).toEqual([`load ${BAG}`, `fresh ${BAG}`]);
     asked.splice(0);
-    expect(await bagPlaceOf(run(aBag({ status: 'unpacked' }), open), bound)).toEqual({ status: 'unpacked', place });
+    expect(await placeIn(aBag({ status: 'unpacked' }), open)).toEqual({ status: 'unpacked', place });
     expect(asked).toEqual([`load ${BAG}`]);
   });
 
@@ -87,7 +98,7 @@ describe('what the bag of a parcel says of its place', () => {
 
   test.each<[string, Partial<Bag>, 'sealed' | 'nowhere']>([
     ['lies sealed', {}, 'sealed'],
-    ['is on a load', { load: { number: 'LD1', b: 'b' } }, 'nowhere'],
+    ['is on a vehicle that left', { load: { number: 'LD1', b: 'b', at: at('09:10') } }, 'nowhere'],
     ['has left since', { out: { site: 'SPGRU01', at: at('09:01') } }, 'nowhere'],
     ['left at the very minute', { out: { site: 'SPGRU01', at: at('09:00') } }, 'nowhere'],
     ['had left before it was known there', { out: { site: 'SPSAO11', at: at('08:59') } }, 'sealed'],
@@ -96,9 +107,9 @@ describe('what the bag of a parcel says of its place', () => {
     expect(await says(more)).toEqual(status === 'sealed' ? { status, place } : { status });
   });
 
-  test('one whose place was never known lies somewhere, also when it has left', async () => {
+  test('one whose place was never known says nothing of it', async () => {
     const { place: _, ...nowhere } = aBag({ out: { site: 'SPGRU01', at: at('09:00') } });
-    expect(await bagPlaceOf(run(nowhere), bound)).toEqual({ status: 'sealed', place: undefined });
+    expect(await placeIn(nowhere)).toEqual({ status: 'nowhere' });
   });
 });
 

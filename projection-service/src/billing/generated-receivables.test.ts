@@ -9,22 +9,30 @@ const brl = (amount: string) => ({ amount, currency: 'BRL' as const });
 test('each part of a generation tells a row for each batch and each customer who was parked, seen by who sees the customer', () => {
   const story = createStory();
   const advance = (part: number, results: readonly object[]) =>
-    story.tell('receivablegeneration-GR1', 'ReceivableGenerationAdvanced', {
+    story.tell(
+      'receivablegeneration-GR1',
+      'ReceivableGenerationAdvanced' as never,
+      {
+        code: 'GR1',
+        fields: { part, results, billed: 2 },
+      } as never,
+    );
+  story.tell(
+    'receivablegeneration-GR1',
+    'ReceivableGenerationRegistered' as never,
+    {
       code: 'GR1',
-      fields: { part, results: results as never, billed: 2 },
-    });
-  story.tell('receivablegeneration-GR1', 'ReceivableGenerationRegistered', {
-    code: 'GR1',
-    fields: {
-      periodStart: '2026-11-01',
-      periodEnd: '2026-11-30',
-      whose: 'all',
-      billingDate: '2026-11-30',
-      billType: 'forward',
-      time: '2026-11-20T12:00:00Z',
-      operator: 'ana',
-    },
-  });
+      fields: {
+        periodStart: '2026-11-01',
+        periodEnd: '2026-11-30',
+        whose: 'all',
+        billingDate: '2026-11-30',
+        billType: 'forward',
+        time: '2026-11-20T12:00:00Z',
+        operator: 'ana',
+      },
+    } as never,
+  );
   const made = {
     customer: 'C001',
     businessType: 'express',
