@@ -8,10 +8,12 @@ import type { Parked } from '@malote/contracts/billing/receivable-generation.ts'
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { customerScope, meets } from '@malote/contracts/kernel/scope.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
+import { scopeOfUser } from '../kernel/callers.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { usable } from '../kernel/directory.ts';
 import type { Watch } from '../kernel/reactor.ts';
@@ -46,6 +48,12 @@ interface Result {
   readonly charges: number;
   readonly leftOut: number;
   readonly amount: Money;
+}
+
+/** What a part that is stored says. */
+interface Part {
+  readonly part: number;
+  readonly results: readonly Result[];
 }
 
 interface UnderWay {
@@ -142,20 +150,27 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
     if (outcome === undefined) return 'open';
     if (outcome.kind !== 'complete') await fail(code, failureOf(outcome));
     else {
-      const { charges } = ReceivablesFound.parse(outcome.result);
+      const { charges, groups } = ReceivablesFound.parse(outcome.result);
       // What was found stays with the worker until everything is made of it.
-      if (charges <= GENERATED_CHARGES) return await go(code, 'find', '', { charges });
+      if (charges <= GENERATED_CHARGES) {
+        const seen = groups.filter(({ customer }) => sees(opened, customer));
+        return await go(code, 'find', '', { charges: seen.reduce((sum, one) => sum + one.charges.length, 0) });
+      }
       await fail(code, refuse('RECEIVABLES_ROW_LIMIT', { max: GENERATED_CHARGES }));
     }
     await kit.exportJobs.forget(keyOf(code));
   }
 
   /** The parts of a generation that are stored. */
-  async function* resultsOf(stream: string): AsyncGenerator<readonly Result[]> {
+  async function* partsStored(stream: string): AsyncGenerator<Part> {
     for await (const recorded of kit.store.readStream(stream, 0))
-      if (recorded.type === moved.advance.type)
-        yield (parseEvent(recorded).data as { readonly fields: { readonly results: readonly Result[] } }).fields
-          .results;
+      if (recorded.type === moved.advance.type) yield (parseEvent(recorded).data as { readonly fields: Part }).fields;
+  }
+
+  /** Whether who asked sees a customer: a job is done in his name, and reaches no further than he does. */
+  function sees({ metadata: { actor } }: StoredEvent, customer: string): boolean {
+    const { users } = kit.directory;
+    return meets(scopeOfUser(kit.directory, users.get(actor)?.scope ?? []), [customerScope(customer)]);
   }
 
   async function takenUp(code: string, stream: string, fields: Values): Promise<UnderWay | undefined> {
@@ -173,8 +188,8 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
     const [first] = await Array.fromAsync(askedOf(stream));
     if (first === undefined) throw new Error(`${code} was asked for by nobody`);
     const taken: UnderWay = { asked: first, parts: partsOf(all), next: 0, billed: 0 };
-    for await (const results of resultsOf(stream)) {
-      taken.next += 1;
+    for await (const { part, results } of partsStored(stream)) {
+      taken.next = part + 1;
       taken.billed += results.reduce((sum, { charges }) => sum + charges, 0);
     }
     underWay.set(code, taken);
@@ -186,7 +201,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       if (recorded.type === registered.type) return yield parseEvent(recorded);
   }
 
-  /** The batch of some charges, once; `only`: what stands by now, where nothing more is to be made. */
+  /** The batch of some charges that who asked sees, once; `only`: what stands by now, where nothing more is to be made. */
   async function batchOf(
     code: string,
     { asked }: UnderWay,
@@ -203,6 +218,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       const earlier = await numberedBy(run, theBatch, commandId);
       if (earlier !== undefined) return generated(group, earlier.code, earlier.state);
       if (only !== undefined) continue;
+      if (!sees(asked, group.customer)) return undefined;
       if (group.charges.length === 0) return parked(group, 'nothing_open');
       if (usable(kit.directory.customers, group.customer) === undefined) return parked(group, 'not_in_use');
       const batch = await freeNumber(run, theBatch);
@@ -252,7 +268,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
   /** Told from what is stored: a part that another process wrote before it died counts as it was written. */
   async function totals(stream: string) {
     let [batches, without, minor] = [0, 0, 0n];
-    for await (const results of resultsOf(stream))
+    for await (const { results } of partsStored(stream))
       for (const { outcome, amount } of results) {
         if (outcome === 'generated') batches += 1;
         else without += 1;

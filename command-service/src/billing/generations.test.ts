@@ -18,8 +18,11 @@ const CUSTOMERS = ['LOJA1', 'LOJA2', 'LOJA3'];
 let service: MemoryService;
 let worker: ReturnType<typeof memoryJobs>;
 let customersBefore: ReadonlyMap<string, unknown>;
+/** Who asks, and what he sees. */
+const anaSees = (scope: '*' | readonly string[]) => (smallNetwork.users as Map<string, object>).set('ana', { scope });
 beforeEach(() => {
   withSmallBooks();
+  anaSees('*');
   const customers = smallNetwork.customers as Map<string, unknown>;
   customersBefore = new Map(customers);
   for (const code of CUSTOMERS) customers.set(code, customers.get('LOJA1'));
@@ -30,6 +33,7 @@ afterEach(async () => {
   const customers = smallNetwork.customers as Map<string, unknown>;
   customers.clear();
   for (const [code, state] of customersBefore) customers.set(code, state);
+  (smallNetwork.users as Map<string, object>).clear();
   await service.close();
 });
 
@@ -183,6 +187,19 @@ test('every open charge of the period stands in one batch of its customer and ki
   ]);
   for (const one of codes) expect(await chargeNow(one)).toMatchObject({ status: 'billed' });
   for (const one of [before, after]) expect(await chargeNow(one)).toMatchObject({ status: 'open' });
+});
+
+test('it reaches no further than who asked: charges of customers whom she does not see stay as they are, uncounted', async () => {
+  const [, unseen] = await some(3);
+  anaSees(['customer:LOJA1', 'customer:LOJA3']);
+  const code = codeOf(await ask());
+  await settle();
+  expect(resultsOf(code).map(({ customer, outcome }) => [customer, outcome])).toEqual([
+    ['LOJA1', 'generated'],
+    ['LOJA3', 'generated'],
+  ]);
+  expect(await runNow(code)).toMatchObject({ status: 'generated', fields: { charges: 2, batches: 2, parked: 0 } });
+  expect(await chargeNow(unseen ?? '')).toMatchObject({ status: 'open' });
 });
 
 test('its batches are those of who asked: another person reviews them', async () => {
