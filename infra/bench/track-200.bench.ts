@@ -6,6 +6,8 @@ import { load, percentile } from './load.ts';
 import { openCaller, signIn } from './station.ts';
 
 const CONNECTIONS = 4;
+/** Parcels that may live in the smallest company, where some days' orders have more of them than the share of a large one. */
+const LIVING = 20;
 
 export const bench: Bench = {
   what: 'the tracking query of 200 numbers among a million waybills, 4 connections, each time other numbers',
@@ -15,7 +17,7 @@ export const bench: Bench = {
     const caller = await openCaller(given, query.url, CONNECTIONS);
     const token = await signIn(command.url, 'atendimento');
     // Spread over the whole company, and never the same 200 twice in a row.
-    const forecasts = Math.floor(company.waybills * 0.9);
+    const forecasts = Math.floor(Math.min(company.waybills * 0.9, company.waybills - LIVING));
     let asked = 0;
     const ask = async (connection: number): Promise<void> => {
       const first = asked++;
