@@ -168,7 +168,7 @@ function Ask({
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
-        w={number === '' ? 320 : 165}
+        w={number === '' ? 'min(320px, 100%)' : 165}
         {...(typed === '' ? {} : { styles: NUMBER })}
       />
       <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={!isWhole}>
