@@ -15,7 +15,7 @@ test('who opens them sees the last month (R-0568)', async () => {
   const fake = await startFake();
   await mountScreen(RECEIVABLE);
   await view.findByRole('grid');
-  expect(asked(fake)).toMatchObject([{ occurrenceTime: { from: expect.any(String), to: expect.any(String) } }]);
+  expect(asked(fake)).toMatchObject([{ businessTime: { from: expect.any(String), to: expect.any(String) } }]);
 });
 
 test.each(['statementGenerated=no&outOfWarehouse=yes&receiptVerified=no&status=open', 'chargeType=FRETE'])(

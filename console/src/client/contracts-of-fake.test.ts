@@ -22,6 +22,7 @@ const READ_MODEL = { group: 'operations', model: 'parcels', key: WAYBILL, stream
 /** What the tests of the console may be answered: each query and command of theirs, asked as the console asks it. */
 const ASKED: Readonly<Record<string, object>> = {
   'access.open': { kind: 'history', of: ORDER },
+  'billing.integrityProgress': { code: 'VI00000001' },
   'bags.bagDetail': { bagNumber: FILLED },
   'bags.bagPapers': { bagNumber: FILLED },
   'bags.openBag': { bagNumber: 'BG9000000001', channel: 'EXPRESSO' },

@@ -162,7 +162,7 @@ describe('on its way, by device times', () => {
 
 test('a load lets it go by the binding that holds it; only what was unloaded lies where that was done', () => {
   const bound = told(sealed, 'BagBoundForLoad', { load: 'LD1', b: 'b-1' }, about('10:00'));
-  expect(bound.load).toEqual({ number: 'LD1', b: 'b-1' });
+  expect(bound.load).toEqual({ number: 'LD1', b: 'b-1', at: '2026-11-20T10:00:00.000Z' });
   const released = (cause: string, b = 'b-1', from = bound) =>
     told(from, 'BagReleasedFromLoad', { load: 'LD1', b, cause }, about('11:00', 'RJRIO01'));
   expect(released('unloaded')).not.toHaveProperty('load');
