@@ -2,7 +2,7 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { day, shortDay } from '../../i18n/format.ts';
+import { shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { DAY_MS, daysOf, lastDays } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -168,6 +168,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const text = useLookup();
   const name = text(filter.label);
   const days = daysOf(search.get(filter.key) ?? '');
+  const shown = days && `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`;
   const [opened, setOpened] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -197,15 +198,9 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
             setTo(days?.[1] ?? '');
             setOpened(!opened);
           }}
-          aria-label={
-            days === undefined ? name : `${name}: ${day(`${days[0]}T12:00:00Z`)} – ${day(`${days[1]}T12:00:00Z`)}`
-          }
+          aria-label={shown === undefined ? name : `${name}: ${shown}`}
         >
-          {days === undefined ? (
-            <span className="muted">{name}</span>
-          ) : (
-            `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`
-          )}
+          {shown ?? <span className="muted">{name}</span>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
