@@ -71,6 +71,7 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [
     'projection-service/src/bags/bags.test.ts',
