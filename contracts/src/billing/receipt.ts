@@ -148,6 +148,14 @@ export const receipt = flow('Receipt', {
         from: ['pending_payment', 'partial_collection', 'received', 'to_be_verified', 'partial_verification'],
         asks: { attachment: 'required' },
       },
+      // What is late counts from it; until one is agreed, from the day of the bill.
+      'agree-due': {
+        words: { pt: 'Combinar vencimento', zh: '约定付款日', en: 'Agree a due date' },
+        done: { pt: 'Vencimento combinado', zh: '已约定付款日', en: 'Due date agreed' },
+        event: 'DueDateAgreed',
+        from: ['pending_payment', 'partial_collection'],
+        asks: { paymentValidityPeriod: 'required' },
+      },
       'take-back': {
         words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
         done: { pt: 'Cancelado: lote retirado', zh: '已取消：批次撤回', en: 'Cancelled: a batch was withdrawn' },
@@ -166,7 +174,7 @@ const area = '/finance/receivableManagement';
 export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
   permission: 'menu:finance:bill-collection',
   title: { pt: 'Cobrança de faturas', zh: '账单收款', en: 'Bill collection' },
-  actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
+  actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
   commands: {
     'register-receipt': registerReceiptPayment,
     'send-bill': dataPushLog.commands.register,
@@ -177,7 +185,7 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
 export const receipts = recordScreen(receipt, `${area}/receipts`, {
   permission: 'menu:finance:receipts',
   title: { pt: 'Recibos', zh: '收款单', en: 'Receipts' },
-  actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
+  actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
   called: { attach: 'upload-attachment' },
   without: {
     generate:

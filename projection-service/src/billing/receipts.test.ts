@@ -40,6 +40,6 @@ test('a receipt is open by what has not come yet, and no more once all came or i
 
 test('it counts from the day that was agreed, else from the day it is billed on, and from none where neither was told', () => {
   expect(openAfter({ billingDate: '2026-10-31' })).toEqual([10_000n, true, '2026-10-31']);
-  const agreed = { billingDate: '2026-10-31', paymentValidityPeriod: '2026-11-10' };
-  expect(openAfter(agreed)).toEqual([10_000n, true, '2026-11-10']);
+  const agreed = ['ReceiptDueDateAgreed', { paymentValidityPeriod: '2026-11-10' }] as const;
+  expect(openAfter({ billingDate: '2026-10-31' }, agreed)).toEqual([10_000n, true, '2026-11-10']);
 });

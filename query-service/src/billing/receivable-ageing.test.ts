@@ -14,7 +14,7 @@ const late = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISO
 
 /** A receipt of each customer at the first and the last day of each part, and around them, with amounts that no other sum equals by chance. */
 const DAYS = [-1, 0, ...LATE_DAYS.flatMap((from) => [from, from + 1, from - 1]), 400, undefined];
-const [filled] = listingRows(openReceipt, 1);
+const [filled] = listingRows(receivableAgeing.report.of, 1);
 const receipts = CUSTOMERS.flatMap((customer, of) =>
   DAYS.map((days, at) => ({ customer, days, openAmount: 2 ** at * (of + 1) })),
 );
