@@ -31,17 +31,22 @@ export function MarkedRows({
   const text = useLookup();
   const [search, change] = useSearch();
   const reasons = Object.keys((entry.fields[marks] as Field & { readonly of: Choice }).of);
-  const status = search.get('status');
   const params = useMemo(() => {
-    const { [marks]: _, ...asked } = paramsOf(filters, search);
-    return { ...where, ...asked, ...(entry.life.states[status ?? ''] !== undefined && { status: [status] }) };
-  }, [filters, search, where, marks, entry, status]);
+    // How many stand in each state is answered for all of them.
+    const { [marks]: _, status: __, ...asked } = { ...where, ...paramsOf(filters, search) };
+    return asked;
+  }, [filters, search, where, marks]);
   const isAsked = entry.demands === undefined || !asksNothing(params, entry.demands.besides);
   const { data } = useQuery({
     queryKey: ['record', entry.noun, 'tally', { ...params, [marks]: reasons }],
     queryFn: async ({ signal }) => await tallyOf(entry, { ...params, [marks]: reasons }, signal),
     enabled: isAsked,
   });
+  const chosen = search.get('status') ?? '';
+  const states = Object.keys(entry.life.states).filter(
+    (state) => chosen === '' || chosen === 'all' || state === chosen,
+  );
+  const marked = data && states.reduce((sum, state) => sum + (data[state] ?? 0), 0);
   const isOn = (search.get(marks) ?? '') !== '';
   const toggle = () =>
     change((next) => {
@@ -57,7 +62,7 @@ export function MarkedRows({
       onClick={toggle}
     >
       {text(wordsAt(recordPrefix(entry.noun), marks))}
-      {data?.['all'] !== undefined && <small className="num">&nbsp;{count(data['all'])}</small>}
+      {marked !== undefined && <small className="num">&nbsp;{count(marked)}</small>}
     </Button>
   );
 }
