@@ -12,6 +12,7 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/place-on-load.test.ts',
   ],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
+  'contracts/src/billing/charge-oddities.ts': ['contracts/src/billing/charge-oddities.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
@@ -70,6 +71,7 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [
     'projection-service/src/bags/bags.test.ts',

@@ -8,6 +8,7 @@ import { charges } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { generatedReceivables } from './billing/generated-receivables.ts';
+import { receipts } from './billing/receipts.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
 import { parcelBags } from './bags/parcel-bags.ts';
@@ -76,6 +77,7 @@ export const handling: Group = {
 const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   Site: [sites, siteTree],
   Charge: [charges],
+  Receipt: [receipts],
   ClaimApplication: [claimApplications],
   MasterWaybill: [masterWaybills],
   PostalDeclaration: [postalDeclarations],

@@ -195,6 +195,19 @@ test('batches are passed into one receipt, or each into its own (R-0542)', async
   expect(await pass([await made(), payable])).toMatchObject(refused('BATCH_PARTIES_DIFFER'));
 });
 
+test('a receipt names the newest day that its batches are billed on, and takes a due date until all of it came', async () => {
+  const made = async (billingDate: string) => codeOf(await generate([await raised()], { billingDate }));
+  const number = codeOf(await pass([await made('2026-11-21'), await made('2026-12-05'), await made('2026-11-30')]));
+  const now = async () => (await service.load(receipt.aggregate, number)).fields;
+  expect(await now()).toMatchObject({ billingDate: '2026-12-05' });
+  const agree = async (day: string) =>
+    await send('agree-dueReceipt', { code: number, fields: { paymentValidityPeriod: day } });
+  await agree('2026-12-15');
+  expect(await now()).toMatchObject({ billingDate: '2026-12-05', paymentValidityPeriod: '2026-12-15' });
+  await came(number, 3_000);
+  expect(await agree('2026-12-20')).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+});
+
 test('a receipt that a killed process did not write is written', async () => {
   const batch = codeOf(await generate([await raised()]));
   service.killAfter(1);

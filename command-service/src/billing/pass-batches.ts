@@ -32,6 +32,13 @@ export function passRefusal(batches: readonly State[]): Refusal | undefined {
   return parties.size > 1 ? refuse('BATCH_PARTIES_DIFFER', {}, 'batches') : undefined;
 }
 
+/** The newest day that batches are billed on: what they ask for together is due no earlier. */
+function billedOn(batches: readonly Values[]): Values {
+  const days = batches.flatMap(({ billingDate }) => (typeof billingDate === 'string' ? [billingDate] : []));
+  const newest = days.toSorted().at(-1);
+  return newest === undefined ? {} : { billingDate: newest };
+}
+
 /** Writes down what settles the batches that were passed under its number; of those that were refused meanwhile it knows nothing. */
 export async function settleWith(run: Run, of: AnyRecord, code: string, batches: readonly string[]): Promise<Outcome> {
   const standing = await Promise.all(
@@ -48,7 +55,9 @@ export async function settleWith(run: Run, of: AnyRecord, code: string, batches:
     );
     const { customer, supplier } = first.fields;
     const fields = {
-      ...(customer === undefined ? { supplier } : { customer }),
+      ...(customer === undefined
+        ? { supplier }
+        : { customer, ...billedOn(passed.map(([, { fields = {} }]) => fields)) }),
       batches: passed.map(([one]) => one),
       historicalAmount: { amount: String(minor), currency: 'BRL' },
     };

@@ -24,7 +24,7 @@ async function billCollection() {
       ),
       await collectByBank(),
     ],
-    moves: ['submit', 'begin', 'verify', 'verify-part', 'attach'],
+    moves: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'attach'],
   });
 }
 

@@ -37,6 +37,7 @@ export async function chargePage(
   return await recordPage('Charge', {
     where: { businessType: business, ...only },
     moves: only.status === undefined ? ['recalculate', 'delete'] : [],
+    marks: 'oddities',
     texts: ['billing'],
     actions: [generate],
     ...(buttons !== undefined && { buttons }),

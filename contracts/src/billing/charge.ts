@@ -1,4 +1,4 @@
-import { choice, flag, grams, instant, money, one, orderNumber, ref, text } from '../kernel/fields/index.ts';
+import { choice, flag, grams, instant, money, one, orderNumber, ref, several, text } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
@@ -13,6 +13,7 @@ import {
   RECEIVABLE_BUSINESS,
   SUPPLIER,
 } from './business.ts';
+import { oddities } from './charge-oddities.ts';
 
 /** Where a charge came from (R-0497). */
 const sources = choice({
@@ -44,7 +45,8 @@ export const charge = flow('Charge', {
   path: '/finance/charge',
   sorted: ['businessTime', 'desc'],
   sheet: { rows: FINANCE_FILE_ROWS },
-  // Four that the specification names (R-0568), the cost type as the charge type of the other side, and what a page says of itself: which business it is about.
+  // Four that the specification names (R-0568), the cost type as the charge type of the other side, what looks odd, and what a page says of itself: which
+  // business it is about.
   demands: {
     besides: [
       'chargeType',
@@ -52,6 +54,7 @@ export const charge = flow('Charge', {
       'outOfWarehouse',
       'statementGenerated',
       'receiptVerified',
+      'oddities',
       'businessType',
       'status',
     ],
@@ -117,6 +120,12 @@ export const charge = flow('Charge', {
     receiptVerified: flag(
       { pt: 'Recebimento conferido', zh: '收款已核销', en: 'Receipt verified' },
       { entered: 'never', optional: true, listed: 'on-demand' },
+    ),
+    // Follows from the others and is told by no event, so charges of before it was shown have it too.
+    oddities: several(
+      oddities,
+      { pt: 'A revisar', zh: '待核查', en: 'Looks odd' },
+      { entered: 'never', optional: true, sought: true },
     ),
   },
   life: life({

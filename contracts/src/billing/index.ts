@@ -18,6 +18,7 @@ import * as payments from './payment-batch.ts';
 import * as receiving from './receipt.ts';
 import * as vouchers from './payment-voucher.ts';
 import * as dashboards from './report-dashboard.ts';
+import * as ageing from './receivable-ageing.ts';
 import * as recalculations from './recalculation-run.ts';
 import * as generations from './receivable-generation.ts';
 import { reconciliationBatch } from './reconciliation-batch.ts';
@@ -54,6 +55,8 @@ export default context('billing', {
     generations.generatedReceivable,
     dashboards.ledgerEntry,
     dashboards.financeDashboardReport,
+    ageing.openReceipt,
+    ageing.receivableAgeing,
   ],
   definitions: [previews, account, theBooks, customers, batchCommands, settlements, integrity],
   screens: {
@@ -73,6 +76,8 @@ export default context('billing', {
     ...recalculations,
     ...generations,
     ...dashboards,
+    receivableAgeing: ageing.receivableAgeingScreen,
+    openReceipts: ageing.openReceipts,
     ...integrity,
   },
   addresses,

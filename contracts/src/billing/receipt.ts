@@ -1,4 +1,4 @@
-import { day, instant, money, one, ref, text, texts, user } from '../kernel/fields/index.ts';
+import { day, flag, instant, money, one, ref, text, texts, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -42,6 +42,14 @@ export const receipt = flow('Receipt', {
     redeemer: text({ pt: 'Pago por', zh: '付款人', en: 'Paid by' }, { min: 2, max: 80, ...later }),
     time: instant({ pt: 'Recebido em', zh: '收款时间', en: 'Received' }, { ...later, sought: true }),
     paymentValidityPeriod: day({ pt: 'Vencimento', zh: '付款有效期', en: 'Due date' }, { ...later, sought: true }),
+    billingDate: day(
+      { pt: 'Data de faturamento', zh: '账单日期', en: 'Billing date' },
+      { ...later, listed: 'on-demand' },
+    ),
+    // The three that follow are told by no event: they follow from the others, so receipts of before they were shown have them too.
+    dueOn: day({ pt: 'Conta desde', zh: '账龄起算日', en: 'Counts from' }, { ...later, listed: 'on-demand' }),
+    openAmount: money({ pt: 'Em aberto', zh: '未收金额', en: 'Open amount' }, { max: AMOUNT_MAX, ...later }),
+    isOpen: flag({ pt: 'Está em aberto', zh: '未收', en: 'Is open' }, { ...later, listed: 'on-demand' }),
     attachment: { ...voucher, entered: 'never' as const },
     verifiedBy: user({ pt: 'Conferido por', zh: '核销人', en: 'Verified by' }, later),
     successTime: instant({ pt: 'Conferido em', zh: '成功时间', en: 'Verified' }, later),
@@ -140,6 +148,14 @@ export const receipt = flow('Receipt', {
         from: ['pending_payment', 'partial_collection', 'received', 'to_be_verified', 'partial_verification'],
         asks: { attachment: 'required' },
       },
+      // What is late counts from it; until one is agreed, from the day of the bill.
+      'agree-due': {
+        words: { pt: 'Combinar vencimento', zh: '约定付款日', en: 'Agree a due date' },
+        done: { pt: 'Vencimento combinado', zh: '已约定付款日', en: 'Due date agreed' },
+        event: 'DueDateAgreed',
+        from: ['pending_payment', 'partial_collection'],
+        asks: { paymentValidityPeriod: 'required' },
+      },
       'take-back': {
         words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
         done: { pt: 'Cancelado: lote retirado', zh: '已取消：批次撤回', en: 'Cancelled: a batch was withdrawn' },
@@ -158,7 +174,7 @@ const area = '/finance/receivableManagement';
 export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
   permission: 'menu:finance:bill-collection',
   title: { pt: 'Cobrança de faturas', zh: '账单收款', en: 'Bill collection' },
-  actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
+  actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
   commands: {
     'register-receipt': registerReceiptPayment,
     'send-bill': dataPushLog.commands.register,
@@ -169,7 +185,7 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
 export const receipts = recordScreen(receipt, `${area}/receipts`, {
   permission: 'menu:finance:receipts',
   title: { pt: 'Recibos', zh: '收款单', en: 'Receipts' },
-  actions: ['submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
+  actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
   called: { attach: 'upload-attachment' },
   without: {
     generate:

@@ -31,6 +31,8 @@ export type Condition<Name extends string = string> =
   | { readonly field: Name; readonly below: number }
   /** So many hours ago or longer. */
   | { readonly field: Name; readonly olderThanHours: number }
+  /** A day at least and at most so many days before today of the company: 0 is today, below 0 what is to come. */
+  | { readonly field: Name; readonly daysAgo: { readonly from?: number; readonly to?: number } }
   /** A site of this type. */
   | { readonly field: Name; readonly siteOfType: string }
   /** Both are known, and differ. */

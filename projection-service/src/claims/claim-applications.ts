@@ -11,5 +11,5 @@ export const claimApplicationsTable = recordTable(claimApplication, [
 /** How far a claim is follows from where it stands (R-0710), so claims of before it was shown have it too. */
 export const claimApplications = recordModel(claimApplication, {
   table: claimApplicationsTable,
-  derives: (status) => ({ processingStage: stageOfClaim(status) ?? null }),
+  derives: ({ status }) => ({ processingStage: stageOfClaim(status) ?? null }),
 });

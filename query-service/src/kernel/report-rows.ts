@@ -98,6 +98,18 @@ function conditionOf(made: Condition, of: AnyListing, { db, now, master }: Asked
       column(made.field),
       new Date(now.getTime() - made.olderThanHours * 3_600_000).toISOString(),
     ]);
+  if ('daysAgo' in made) {
+    const today = businessDay(now, COMPANY_ZONE);
+    const { from, to } = made.daysAgo;
+    const ends = [
+      ...(from === undefined ? [] : [['<=', from] as const]),
+      ...(to === undefined ? [] : [['>=', to] as const]),
+    ];
+    return db.raw(
+      ends.map(([sign]) => `?? ${sign} ?::date - ?::int`).join(' and '),
+      ends.flatMap(([, days]) => [column(made.field), today, days]),
+    );
+  }
   if ('siteOfType' in made) {
     const ofType = Iterator.from(master.sites()).filter(({ type }) => type === made.siteOfType);
     return db.raw('?? = any(?::text[])', [column(made.field), ofType.map(({ code }) => code).toArray()]);

@@ -50,6 +50,13 @@ function plainReport({ report }: AnyReport, now: number) {
       const at = instant(row, made.field);
       return at !== null && Date.parse(at) <= now - made.olderThanHours * HOUR_MS;
     }
+    if ('daysAgo' in made) {
+      const { from = -Infinity, to = Infinity } = made.daysAgo;
+      const day = instant(row, made.field);
+      const days =
+        day === null ? Number.NaN : dayNumber(new Date(now).toISOString()) - Date.parse(day) / (24 * HOUR_MS);
+      return days >= from && days <= to;
+    }
     if ('siteOfType' in made) return SITE_TYPES.get(valueOf(row, made.field) as string) === made.siteOfType;
     if ('differsFrom' in made) {
       const [one, other] = [valueOf(row, made.field), valueOf(row, made.differsFrom)];

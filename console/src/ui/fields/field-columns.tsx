@@ -5,9 +5,9 @@ import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { instantExact } from '../../i18n/format.ts';
-import { wordsAt } from '../../i18n/record-words.ts';
+import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Column } from '../list/columns.tsx';
-import { ToneLabel } from '../status/status.tsx';
+import { Statuses, ToneLabel } from '../status/status.tsx';
 import { CodeLink } from '../code-link.tsx';
 import { placeOfNumber } from './number-places.ts';
 import { textOf } from './values.ts';
@@ -81,6 +81,13 @@ export function FieldValue({
   if (field.kind === 'one') {
     const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
+  }
+  if (field.kind === 'several') {
+    const marks = (value as readonly string[]).flatMap((one) => {
+      const tone = (field as Field & { readonly of: Choice }).of[one]?.tone;
+      return tone === undefined ? [] : [{ tone, words: `${valuesAt(prefix, name)}.${one}` }];
+    });
+    return marks.length === 0 ? text : <Statuses of={marks} />;
   }
   if (field.kind === 'file')
     return (

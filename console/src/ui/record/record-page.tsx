@@ -38,6 +38,7 @@ const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx
 const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const ReviewDesk = lazy(async () => ({ default: (await import('./review-desk.tsx')).ReviewDesk }));
+const MarkedRows = lazy(async () => ({ default: (await import('./marked-rows.tsx')).MarkedRows }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
 interface RecordPageOptions {
@@ -60,6 +61,8 @@ interface RecordPageOptions {
   readonly evidence?: ComponentType<{ readonly row: RecordRow }>;
   /** The page that a record's number leads to. */
   readonly opens?: (row: RecordRow) => PlaceOf;
+  /** A field of reasons to look at a row: how many rows have one is counted, and they are shown alone. */
+  readonly marks?: string;
 }
 
 /** The page of a kind of record: list, filters, form, drawer with history, import and export follow from its fields. */
@@ -105,6 +108,11 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     buttons: () => (
       <>
         {Buttons !== undefined && <Buttons />}
+        {options.marks !== undefined && (
+          <Suspense>
+            <MarkedRows entry={entry} filters={recordFilters(entry)} where={where} marks={options.marks} />
+          </Suspense>
+        )}
         {reviews.length > 0 && <DeskButton {...{ entry, reviews, where, evidence: options.evidence }} />}
         <RecordButtons entry={entry} imported={imported} />
       </>
@@ -114,7 +122,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
 }
 
-type Where = Readonly<Record<string, readonly string[]>>;
+export type Where = Readonly<Record<string, readonly string[]>>;
 
 /** So many days are asked for at first, where a list answers nothing without a criterion. */
 const FIRST_DAYS = 31;

@@ -206,7 +206,7 @@ const WORK = {
   settling: named(
     'billing',
     'registerReceiptPayment',
-    ...['submit', 'begin', 'verify', 'verify-part', 'attach'].map((verb) => `${verb}Receipt`),
+    ...['submit', 'begin', 'verify', 'verify-part', 'attach', 'agree-due'].map((verb) => `${verb}Receipt`),
     'uploadReceiptFile',
     'registerPayment',
     ...['request-payment', 'cancel-request', 'initiate-payment', 'fail', 'retry'].map((verb) => `${verb}PaymentBatch`),

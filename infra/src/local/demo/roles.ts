@@ -323,7 +323,12 @@ const customers = [
 /** Who decides about new customers does not register any. */
 const customerAuditing = ['menu:customer-managements:customer-audit'];
 /** What customers have with us, and the money that they pay ahead. */
-const receivables = ['menu:finance:customer-accounts', 'menu:finance:top-ups'];
+const receivables = [
+  'menu:finance:customer-accounts',
+  'menu:finance:receivable-ageing',
+  'menu:finance:open-receipts',
+  'menu:finance:top-ups',
+];
 /** What customers are charged and suppliers charge us, and the batches that are made of it; reviewed by somebody else. */
 const charging = [
   'menu:finance:ar-generation-new',

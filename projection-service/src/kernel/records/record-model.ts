@@ -50,23 +50,26 @@ export function recordTable<const Of extends Fields>(
   }) as unknown as Table<RecordColumns<Of>>;
 }
 
+/** A row as it stands: its values in the form of their columns, null or missing where nothing is said. */
+export type Standing = { readonly status: string } & Readonly<Record<string, unknown>>;
+
 type Told = { readonly code: string; readonly fields?: Readonly<Record<string, unknown>>; readonly opens?: string };
 
 /**
  * The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up; `derives`: fields that follow from
- * the state, which no event tells.
+ * the state and the other fields, as columns hold them, and which no event tells.
  */
 export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
   options: {
     readonly table?: Table<RecordColumns<Of>>;
     readonly by?: readonly (keyof Of & string)[];
-    readonly derives?: (status: string) => Readonly<Partial<Record<keyof Of & string, string | null>>>;
+    readonly derives?: (row: Standing) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
   } = {},
 ): AnyReadModel {
   const { life } = made;
   const { registered, revised, moved } = made.events;
-  const derived = (status: string) => options.derives?.(status) ?? {};
+  const derived = (row: Standing) => ({ ...row, ...options.derives?.(row) });
   const withHands = watchesHands(life);
   const toldOf = (event: StoredEvent) => event.data as Told;
   const keys = (event: StoredEvent) => [toldOf(event).code];
@@ -82,20 +85,20 @@ export function recordModel<const Of extends Fields>(
     withHands ? { hands: { ...(row as { readonly hands?: object } | undefined)?.hands, [name]: metadata.actor } } : {};
   const changing = (name: string | undefined, to: string | undefined) => ({
     keys,
-    fold: (row: object | undefined, event: StoredEvent) => ({
-      ...existing(row),
-      ...(to !== undefined && { status: to }),
-      ...kept(toldOf(event).fields ?? {}),
-      ...(to !== undefined && derived(to)),
-      ...(name !== undefined && hands(row, name, event)),
-    }),
+    fold: (row: Standing | undefined, event: StoredEvent) =>
+      derived({
+        ...existing(row),
+        ...(to !== undefined && { status: to }),
+        ...kept(toldOf(event).fields ?? {}),
+        ...(name !== undefined && hands(row, name, event)),
+      }),
   });
   const handlers = {
     [registered.type]: {
       keys,
       fold: (_: unknown, event: StoredEvent) => {
         const { code, fields = {}, opens = life.opens } = toldOf(event);
-        return { code, status: opens, ...kept(fields), ...derived(opens), ...hands(undefined, 'register', event) };
+        return derived({ code, status: opens, ...kept(fields), ...hands(undefined, 'register', event) });
       },
     },
     [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),

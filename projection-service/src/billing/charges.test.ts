@@ -1,0 +1,64 @@
+import { groups } from '../groups.ts';
+import { fold } from '../testing/fold.ts';
+import { createStory } from '../testing/story.ts';
+import { chargesTable } from './charges.ts';
+
+const money = groups.find(({ name }) => name === 'money')!;
+const brl = (amount: string) => ({ amount, currency: 'BRL' as const });
+const AT = '2026-11-03T12:00:00.000Z';
+
+/** What looks odd of a charge that was registered with these fields, and then changed by these events. */
+function oddOf(fields: object, ...changes: readonly (readonly [string, object])[]) {
+  const story = createStory();
+  const tell = (type: string, said: object) =>
+    story.tell('charge-CG1', type as never, { code: 'CG1', fields: said } as never);
+  tell('ChargeRegistered', {
+    occurrenceTime: AT,
+    businessTime: AT,
+    source: 'system_generated',
+    remark: 'de teste',
+    outOfWarehouse: true,
+    ...fields,
+  });
+  for (const [type, said] of changes) tell(type, said);
+  const { row, held } = fold(money, story.events);
+  expect(held).toEqual([]);
+  return row(chargesTable, 'CG1')?.oddities;
+}
+
+const ofCustomer = {
+  businessType: 'express',
+  customer: 'C001',
+  orderNumber: 'PE1',
+  amountReceivable: brl('2500'),
+  billableWeight: 2_000,
+  priceInquiry: 'CP1',
+};
+
+test('a charge of which nothing looks odd tells no reason, whoever owes it', () => {
+  expect(oddOf(ofCustomer)).toBeNull();
+  expect(oddOf({ businessType: 'hut', supplier: 'S1', amountPayable: brl('180') })).toBeNull();
+});
+
+test('each change of a charge tells anew what looks odd of it: its amount, its weight, and nothing once that is usual', () => {
+  expect(oddOf({ ...ofCustomer, priceInquiry: undefined, amountReceivable: brl('99') })).toEqual([
+    'price_low',
+    'unquoted',
+  ]);
+  expect(oddOf(ofCustomer, ['ChargeRevised', { collectedWeight: 5_000 }])).toEqual(['weight_far']);
+  expect(
+    oddOf(ofCustomer, ['ChargeRevised', { collectedWeight: 5_000 }], ['ChargeRevised', { collectedWeight: null }]),
+  ).toBeNull();
+  const weighed = {
+    amountReceivable: brl('600000'),
+    weightBeforeRecalculation: 2_000,
+    weightAfterRecalculation: 9_000,
+  };
+  expect(oddOf(ofCustomer, ['ChargeRecalculated', weighed])).toEqual(['price_high', 'weight_changed']);
+  expect(oddOf({ businessType: 'hut', supplier: 'S1', amountPayable: brl('99') })).toEqual(['price_low']);
+});
+
+test('what looks odd of a charge stays told while it stands in a batch', () => {
+  const low = { ...ofCustomer, amountReceivable: brl('99') };
+  expect(oddOf(low, ['ChargeBilled', { batch: 'LC1', statementGenerated: true }])).toEqual(['price_low']);
+});

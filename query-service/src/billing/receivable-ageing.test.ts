@@ -1,0 +1,109 @@
+import { LATE_DAYS, openReceipt, receivableAgeing } from '@malote/contracts/billing/receivable-ageing.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { listingRows } from '../../test/listing-rows.ts';
+import { aRole, aUser } from '../../test/rows.ts';
+import { runningService } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+const DAY_MS = 86_400_000;
+const CUSTOMERS = ['AURORA', 'FAROL', 'LOJA1'];
+const today = businessDay(new Date(), COMPANY_ZONE);
+/** A day so many days before today of the company. */
+const late = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A receipt of each customer at the first and the last day of each part, and around them, with amounts that no other sum equals by chance. */
+const DAYS = [-1, 0, ...LATE_DAYS.flatMap((from) => [from, from + 1, from - 1]), 400, undefined];
+const [filled] = listingRows(receivableAgeing.report.of, 1);
+const receipts = CUSTOMERS.flatMap((customer, of) =>
+  DAYS.map((days, at) => ({ customer, days, openAmount: 2 ** at * (of + 1) })),
+);
+const stored = [
+  ...receipts.map(({ customer, days, openAmount }, at) => ({
+    ...filled,
+    code: `RB${at}`,
+    customer,
+    dueOn: days === undefined ? null : late(days),
+    openAmount,
+    isOpen: true,
+    scope: [`customer:${customer}`],
+  })),
+  {
+    ...filled,
+    code: 'RB999',
+    customer: 'AURORA',
+    dueOn: late(5),
+    openAmount: 0,
+    isOpen: false,
+    scope: ['customer:AURORA'],
+  },
+];
+
+let running: RunningService;
+beforeAll(async () => {
+  running = await runningService(async (store) => {
+    await store(
+      'roles',
+      aRole('finance', ['menu:finance:receivable-ageing', 'menu:finance:open-receipts']),
+      aRole('none', []),
+    );
+    await store(
+      'users',
+      aUser('all', { roles: ['finance'], grantedAll: true }),
+      aUser('farol', { roles: ['finance'], granted: ['customer:FAROL'] }),
+      aUser('nobody', { roles: ['none'], grantedAll: true }),
+    );
+    await store('receipts', ...stored);
+  });
+}, 120_000);
+afterAll(async () => await running.close());
+
+const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';
+const minor = (figure: unknown) => (figure === undefined ? 0 : Number((figure as { readonly amount: string }).amount));
+const ageing = async (user: string) => {
+  const { body } = await running.ask(user, pathOf(receivableAgeing.list), { params: {}, pageSize: 100 });
+  return (body.data as { readonly records: readonly Row[] }).records;
+};
+
+/** The parts of a customer's ageing, added up one by one. */
+function plain(customer: string) {
+  const sum = (is: (days: number | undefined) => boolean) =>
+    receipts
+      .filter((one) => one.customer === customer && is(one.days))
+      .reduce((all, { openAmount }) => all + openAmount, 0);
+  const between = (from: number, to: number) => sum((days) => days !== undefined && days >= from && days <= to);
+  return {
+    total: sum(() => true),
+    toCome: between(-Infinity, 0),
+    late1: between(1, 30),
+    late31: between(31, 60),
+    late61: between(61, 90),
+    late91: between(91, Infinity),
+    undated: sum((days) => days === undefined),
+  };
+}
+
+test('what each customer owes stands in the part of its days late, at each bound, and the parts make the sum', async () => {
+  const rows = await ageing('all');
+  expect(rows.map(({ customer }) => String(customer)).toSorted()).toEqual(CUSTOMERS);
+  for (const row of rows) {
+    const { total, ...parts } = plain(String(row['customer']));
+    expect([row['customer'], minor(row['total'])]).toEqual([row['customer'], total]);
+    expect(Object.fromEntries(Object.keys(parts).map((name) => [name, minor(row[name])]))).toEqual(parts);
+    expect(Object.values(parts).reduce((all, one) => all + one, 0)).toBe(total);
+    expect(row['receipts']).toBe(DAYS.length);
+  }
+});
+
+test('who sees one customer sees what that one owes, in the ageing and behind it, and who may not open it sees nothing', async () => {
+  expect((await ageing('farol')).map(({ customer }) => customer)).toEqual(['FAROL']);
+  const behind = async (user: string, params: object) =>
+    (await running.ask(user, pathOf(openReceipt.list), { params, pageSize: 100 })).body.data as {
+      readonly total: number;
+    };
+  expect((await behind('farol', {})).total).toBe(DAYS.length);
+  expect((await behind('all', { customer: ['AURORA'] })).total).toBe(DAYS.length);
+  expect((await behind('all', {})).total).toBe(receipts.length);
+  expect((await running.ask('nobody', pathOf(receivableAgeing.list), { params: {} })).status).toBe(403);
+  expect((await running.ask('nobody', pathOf(openReceipt.list), { params: {} })).status).toBe(403);
+});
