@@ -5,6 +5,17 @@ async function nextStop(page: Page): Promise<readonly string[] | undefined> {
   await page.keyboard.press('Tab');
   return await page.evaluate(async () => {
     const known = globalThis as { seen?: Set<Element>; last?: { readonly element: Element; readonly looks: string } };
+    const LOOKS = [
+      'outlineStyle',
+      'outlineWidth',
+      'outlineColor',
+      'boxShadow',
+      'borderColor',
+      'backgroundColor',
+      'color',
+      'stroke',
+      'strokeWidth',
+    ] as const;
     const looksOf = (element: Element) =>
       [
         element,
@@ -13,31 +24,7 @@ async function nextStop(page: Page): Promise<readonly string[] | undefined> {
         element.parentElement?.parentElement,
         element.nextElementSibling,
       ]
-        .map((one) => {
-          if (!one) return '';
-          const {
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderColor,
-            backgroundColor,
-            color,
-            stroke,
-            strokeWidth,
-          } = getComputedStyle(one);
-          return [
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderColor,
-            backgroundColor,
-            color,
-            stroke,
-            strokeWidth,
-          ].join();
-        })
+        .map((one) => (one ? LOOKS.map((property) => getComputedStyle(one)[property]).join() : ''))
         .join(';');
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent.trim().slice(0, 30) || element.getAttribute('placeholder') || element.id)}`;

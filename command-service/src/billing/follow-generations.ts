@@ -8,12 +8,10 @@ import type { Parked } from '@malote/contracts/billing/receivable-generation.ts'
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
-import { customerScope, meets } from '@malote/contracts/kernel/scope.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
-import { scopeOfUser } from '../kernel/callers.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { usable } from '../kernel/directory.ts';
 import type { Watch } from '../kernel/reactor.ts';
@@ -150,12 +148,9 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
     if (outcome === undefined) return 'open';
     if (outcome.kind !== 'complete') await fail(code, failureOf(outcome));
     else {
-      const { charges, groups } = ReceivablesFound.parse(outcome.result);
+      const { charges } = ReceivablesFound.parse(outcome.result);
       // What was found stays with the worker until everything is made of it.
-      if (charges <= GENERATED_CHARGES) {
-        const seen = groups.filter(({ customer }) => sees(opened, customer));
-        return await go(code, 'find', '', { charges: seen.reduce((sum, one) => sum + one.charges.length, 0) });
-      }
+      if (charges <= GENERATED_CHARGES) return await go(code, 'find', '', { charges });
       await fail(code, refuse('RECEIVABLES_ROW_LIMIT', { max: GENERATED_CHARGES }));
     }
     await kit.exportJobs.forget(keyOf(code));
@@ -165,12 +160,6 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
   async function* partsStored(stream: string): AsyncGenerator<Part> {
     for await (const recorded of kit.store.readStream(stream, 0))
       if (recorded.type === moved.advance.type) yield (parseEvent(recorded).data as { readonly fields: Part }).fields;
-  }
-
-  /** Whether who asked sees a customer: a job is done in his name, and reaches no further than he does. */
-  function sees({ metadata: { actor } }: StoredEvent, customer: string): boolean {
-    const { users } = kit.directory;
-    return meets(scopeOfUser(kit.directory, users.get(actor)?.scope ?? []), [customerScope(customer)]);
   }
 
   async function takenUp(code: string, stream: string, fields: Values): Promise<UnderWay | undefined> {
@@ -201,7 +190,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       if (recorded.type === registered.type) return yield parseEvent(recorded);
   }
 
-  /** The batch of some charges that who asked sees, once; `only`: what stands by now, where nothing more is to be made. */
+  /** The batch of some charges, once; `only`: what stands by now, where nothing more is to be made. */
   async function batchOf(
     code: string,
     { asked }: UnderWay,
@@ -218,7 +207,6 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       const earlier = await numberedBy(run, theBatch, commandId);
       if (earlier !== undefined) return generated(group, earlier.code, earlier.state);
       if (only !== undefined) continue;
-      if (!sees(asked, group.customer)) return undefined;
       if (group.charges.length === 0) return parked(group, 'nothing_open');
       if (usable(kit.directory.customers, group.customer) === undefined) return parked(group, 'not_in_use');
       const batch = await freeNumber(run, theBatch);

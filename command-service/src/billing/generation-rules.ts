@@ -1,4 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { customerScope, meets } from '@malote/contracts/kernel/scope.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 
 const MONTH = 7;
@@ -16,4 +17,15 @@ const isSearch: RecordRule = (fields) => {
     : undefined;
 };
 
-export const generationRules: RecordRules = { allows: isSearch };
+export const generationRules: RecordRules = {
+  allows: isSearch,
+  // Who does not see all customers sees no batch of others made either: he generates for one of his own at a time.
+  looks: async (run, _what, { customers = [] }) => {
+    const { callerScope } = run.command;
+    const [customer, ...others] = customers as readonly string[];
+    const isHis = customer !== undefined && others.length === 0 && meets(callerScope, [customerScope(customer)]);
+    return await Promise.resolve(
+      callerScope === '*' || isHis ? undefined : refuse('GENERATION_ONE_CUSTOMER', {}, 'fields.customers'),
+    );
+  },
+};

@@ -18,11 +18,8 @@ const CUSTOMERS = ['LOJA1', 'LOJA2', 'LOJA3'];
 let service: MemoryService;
 let worker: ReturnType<typeof memoryJobs>;
 let customersBefore: ReadonlyMap<string, unknown>;
-/** Who asks, and what he sees. */
-const anaSees = (scope: '*' | readonly string[]) => (smallNetwork.users as Map<string, object>).set('ana', { scope });
 beforeEach(() => {
   withSmallBooks();
-  anaSees('*');
   const customers = smallNetwork.customers as Map<string, unknown>;
   customersBefore = new Map(customers);
   for (const code of CUSTOMERS) customers.set(code, customers.get('LOJA1'));
@@ -33,7 +30,6 @@ afterEach(async () => {
   const customers = smallNetwork.customers as Map<string, unknown>;
   customers.clear();
   for (const [code, state] of customersBefore) customers.set(code, state);
-  (smallNetwork.users as Map<string, object>).clear();
   await service.close();
 });
 
@@ -189,17 +185,34 @@ test('every open charge of the period stands in one batch of its customer and ki
   for (const one of [before, after]) expect(await chargeNow(one)).toMatchObject({ status: 'open' });
 });
 
-test('it reaches no further than who asked: charges of customers whom she does not see stay as they are, uncounted', async () => {
-  const [, unseen] = await some(3);
-  anaSees(['customer:LOJA1', 'customer:LOJA3']);
-  const code = codeOf(await ask());
-  await settle();
-  expect(resultsOf(code).map(({ customer, outcome }) => [customer, outcome])).toEqual([
-    ['LOJA1', 'generated'],
-    ['LOJA3', 'generated'],
-  ]);
-  expect(await runNow(code)).toMatchObject({ status: 'generated', fields: { charges: 2, batches: 2, parked: 0 } });
-  expect(await chargeNow(unseen ?? '')).toMatchObject({ status: 'open' });
+test('who does not see all customers generates for one of his own at a time, and touches no generation of others', async () => {
+  await some(3);
+  const limited = aCaller({ user: 'caio', scope: ['customer:LOJA1', 'customer:LOJA3'] });
+  const sends = async (name: string, input: object) =>
+    await service.send(`billing.${name}` as CommandName, input as never, { caller: limited });
+  const asks = async (more: object) => await sends('registerReceivableGeneration', { fields: { ...wish, ...more } });
+  const no = refused('GENERATION_ONE_CUSTOMER', { field: 'fields.customers' });
+  for (const more of [
+    {},
+    { whose: 'named', customers: ['LOJA2'] },
+    { whose: 'named', customers: ['LOJA1', 'LOJA2'] },
+    { whose: 'named', customers: ['LOJA1', 'LOJA3'] },
+  ])
+    expect(await asks(more)).toMatchObject(no);
+  expect(await asks({ whose: 'named', customers: ['LOJA1'] })).toMatchObject({ kind: 'stored' });
+  const ofAll = codeOf(await ask());
+  expect(await sends('cancelReceivableGeneration', { code: ofAll })).toMatchObject(no);
+});
+
+test('one of a single customer is seen by who sees him, one of several by who sees all', async () => {
+  await ask({ whose: 'named', customers: ['LOJA1'] });
+  await ask({ whose: 'named', customers: ['LOJA1', 'LOJA2'] });
+  await ask();
+  const scopes = service
+    .events()
+    .filter(({ type }) => type === 'ReceivableGenerationRegistered')
+    .map(({ metadata }) => metadata.scope ?? []);
+  expect(scopes).toEqual([['customer:LOJA1'], [], []]);
 });
 
 test('its batches are those of who asked: another person reviews them', async () => {

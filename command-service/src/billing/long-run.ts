@@ -1,3 +1,4 @@
+import { FAILURE_MAX } from '@malote/contracts/billing/long-run.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
@@ -11,9 +12,6 @@ import type { Watch } from '../kernel/reactor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
-
-/** Characters of a failure that are kept. */
-const FAILURE_MAX = 400;
 
 /** Another process has made the move, or somebody has cancelled meanwhile: there is nothing left to do. */
 const PASSED_BY: readonly Refusal['refused'][] = ['COMMAND_ID_REUSED', 'MOVE_NOT_POSSIBLE'];

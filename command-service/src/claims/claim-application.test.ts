@@ -86,6 +86,9 @@ test('passing needs a result and a remark (R-0630), and turning down a reason, e
       refused('AUDIT_RESULT_OR_REMARK_EMPTY'),
     );
   expect(await send('turn-down', { code }, 'bruno')).toMatchObject(refused('REJECTION_REASON_REQUIRED'));
+  expect(await send('turn-down', { code, fields: { remark: null } }, 'bruno')).toMatchObject({
+    refusal: { refused: 'REJECTION_REASON_REQUIRED', field: 'fields.remark' },
+  });
   expect(await send('turn-down', { code, fields: { remark: 'Entregue' } }, 'bruno')).toMatchObject({ kind: 'stored' });
   await send('submit', { code });
   expect(await send('turn-down', { code }, 'bruno')).toMatchObject(refused('REJECTION_REASON_REQUIRED'));

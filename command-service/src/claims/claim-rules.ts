@@ -38,22 +38,11 @@ const isProven: MoveRule = ({ claimAmount, declarationValueThreshold, evidence }
     ? refuse('CLAIM_EVIDENCE_REQUIRED', {}, 'fields.evidence')
     : undefined;
 
-const mayPass: MoveRule = (fields, context, code, held, _before, { determination, remark } = {}) => {
-  if (determination === undefined || remark === undefined)
-    return refuse(
-      'AUDIT_RESULT_OR_REMARK_EMPTY',
-      {},
-      determination === undefined ? 'fields.determination' : 'fields.remark',
-    );
+const mayPass: MoveRule = (fields, context, code, held) => {
   if (minorOf(fields['actualClaimAmount']) > minorOf(fields['claimAmount']))
     return refuse('CLAIM_ALLOWED_ABOVE_CLAIMED', {}, 'fields.actualClaimAmount');
   return byItsAuditor(fields, context, code, held);
 };
-
-const mayTurnDown: MoveRule = (fields, context, code, held, _before, { remark } = {}) =>
-  remark === undefined
-    ? refuse('REJECTION_REASON_REQUIRED', {}, 'fields.remark')
-    : byItsAuditor(fields, context, code, held);
 
 const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _before, { amountPaid, billCredit } = {}) =>
   minorOf(amountPaid) + minorOf(billCredit) === minorOf(actualClaimAmount)
@@ -91,7 +80,7 @@ export const claimApplicationRules: RecordRules = {
       ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
     };
   },
-  moves: { submit: isProven, pass: mayPass, 'turn-down': mayTurnDown, 'submit-payment': paysAll },
+  moves: { submit: isProven, pass: mayPass, 'turn-down': byItsAuditor, 'submit-payment': paysAll },
   posts: {
     pass: ({ claimsSupplier, actualClaimAmount, lastUpdateTime }) =>
       posting(dayOf(lastUpdateTime), [
@@ -134,16 +123,12 @@ export const compensationRules: RecordRules = {
   },
 };
 
-/** Somebody must answer for what is determined (R-0628), and the delay is what it took beyond what was foreseen. */
+/** The delay is what it took beyond what was foreseen. */
 export const responsibilityRules: RecordRules = {
   works: ({ estimatedHours, actualHours }) =>
     typeof estimatedHours === 'number' && typeof actualHours === 'number'
       ? { delayHours: Math.max(0, Math.round((actualHours - estimatedHours) * 10) / 10) }
       : {},
-  moves: {
-    determine: (_fields, _context, _code, _held, _before, { responsibleParty } = {}) =>
-      responsibleParty === undefined ? refuse('RESPONSIBLE_PARTY_REQUIRED', {}, 'fields.responsibleParty') : undefined,
-  },
 };
 
 /** A confirmed fine is owed by its site. */

@@ -20,6 +20,7 @@ async function turningDown(...types: readonly string[]) {
   await userEvent.click(within(grid).getByRole('checkbox', { name: 'Selecionar a página' }));
   await userEvent.click(await view.findByRole('button', { name: `Recusar (${types.length})` }));
   const dialog = await view.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Parecer/ }), 'Sem provas.');
   await userEvent.click(within(dialog).getByRole('button', { name: `Recusar (${types.length})` }));
   return { dialog, sent: () => fake.calls.filter(({ name }) => name === 'kernel.upload') };
 }

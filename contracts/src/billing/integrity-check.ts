@@ -6,6 +6,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { failing, failure } from './long-run.ts';
 
 /** What may be wrong with the books, or with the log that they are made of. */
 export const integrityFaults = choice({
@@ -49,12 +50,6 @@ export const integrityFaults = choice({
   seal_broken: { pt: 'Selo não confere', zh: '封印不符', en: 'Seal does not hold', tone: 'bad' },
   seal_missing: { pt: 'Selo falta no registro', zh: '日志缺少封印', en: 'Seal missing', tone: 'bad' },
   event_gone: { pt: 'Evento conhecido sumiu', zh: '已知事件消失', en: 'Known event is gone', tone: 'bad' },
-  state_forged: {
-    pt: 'Estado guardado não é do Malote',
-    zh: '保存的状态非本系统写入',
-    en: 'Kept state is not ours',
-    tone: 'bad',
-  },
 });
 export type IntegrityFault = keyof typeof integrityFaults;
 
@@ -111,7 +106,7 @@ export const integrityCheck = flow('IntegrityCheck', {
       { pt: 'O que foi achado', zh: '问题明细', en: 'What was found' },
       { entered: 'never', optional: true, max: FINDINGS_LISTED, listed: 'never' },
     ),
-    failure: text({ pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' }, { max: 400, ...found }),
+    failure,
   },
   life: life({
     states: {
@@ -144,16 +139,7 @@ export const integrityCheck = flow('IntegrityCheck', {
         stamps: { endedAt: 'at' },
         unoffered: true,
       },
-      fail: {
-        words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
-        done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
-        event: 'Failed',
-        from: ['running'],
-        to: 'failed',
-        asks: { failure: 'required' },
-        stamps: { endedAt: 'at' },
-        unoffered: true,
-      },
+      fail: { ...failing(['running']), stamps: { endedAt: 'at' } },
     },
   }),
   rule: { everyone: 'says of the books and of the log whether they are sound; who may read it is said by permission' },

@@ -23,6 +23,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS, SUPPLIER } from './business.ts';
 import { RECALCULATED_ROWS, ROWS_OF_PART } from './recalculation-limits.ts';
+import { failing, failure } from './long-run.ts';
 
 /** By what the price is computed anew: what the charge says, a weight or a postal code from a file. */
 const modes = choice({
@@ -143,7 +144,7 @@ export const recalculationRun = flow('RecalculationRun', {
       { pt: 'Resultados', zh: '结果', en: 'Outcomes' },
       { ...found, max: ROWS_OF_PART, listed: 'never' },
     ),
-    failure: text({ pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' }, { max: 400, ...found }),
+    failure,
     time: instant({ pt: 'Pedido em', zh: '时间', en: 'Time' }, { entered: 'never', sought: true }),
     operator: user({ pt: 'Quem', zh: '操作人', en: 'Operator' }, { entered: 'never', sought: true }),
     confirmedBy: user(
@@ -221,15 +222,7 @@ export const recalculationRun = flow('RecalculationRun', {
         asks: { lower: 'required', higher: 'required', zero: 'required', unchanged: 'required' },
         unoffered: true,
       },
-      fail: {
-        words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
-        done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
-        event: 'Failed',
-        from: ['searching', 'calculating'],
-        to: 'failed',
-        asks: { failure: 'required' },
-        unoffered: true,
-      },
+      fail: failing(['searching', 'calculating']),
       confirm: {
         words: { pt: 'Confirmar', zh: '确认', en: 'Confirm' },
         done: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' },

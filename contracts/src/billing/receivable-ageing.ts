@@ -1,4 +1,5 @@
 import { day, money, ref, text } from '../kernel/fields/index.ts';
+import type { Words } from '../kernel/language.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { CUSTOMER } from './business.ts';
@@ -61,8 +62,9 @@ export const openReceipt = listing('OpenReceipt', {
 });
 
 const [FIRST, SECOND, THIRD, LAST] = LATE_DAYS;
-const late = (from: number, to?: number) =>
-  [{ field: 'dueOn', daysAgo: { from, ...(to !== undefined && { to }) } }] as const;
+/** What is open of receipts that are late by at least and at most so many days; below 1 they are not late yet. */
+const openSince = (words: Words, daysAgo: { readonly from?: number; readonly to?: number }) =>
+  ({ kind: 'sum', of: 'openAmount', words, where: [{ field: 'dueOn', daysAgo }] }) as const;
 
 /** What customers have not paid, by how long it is late as of today of the company: each part, and the sum of all. */
 export const receivableAgeing = report('ReceivableAgeing', {
@@ -74,36 +76,11 @@ export const receivableAgeing = report('ReceivableAgeing', {
   groupings: { customer: { words: { pt: 'Por cliente', zh: '按客户', en: 'By customer' }, by: ['customer'] } },
   measures: {
     total: { kind: 'sum', of: 'openAmount', words: { pt: 'Em aberto', zh: '未收合计', en: 'Open' } },
-    toCome: {
-      kind: 'sum',
-      of: 'openAmount',
-      words: { pt: 'A vencer', zh: '未到期', en: 'To come' },
-      where: [{ field: 'dueOn', daysAgo: { to: FIRST - 1 } }],
-    },
-    late1: {
-      kind: 'sum',
-      of: 'openAmount',
-      words: { pt: '1–30 dias', zh: '1–30天', en: '1–30 days' },
-      where: late(FIRST, SECOND - 1),
-    },
-    late31: {
-      kind: 'sum',
-      of: 'openAmount',
-      words: { pt: '31–60 dias', zh: '31–60天', en: '31–60 days' },
-      where: late(SECOND, THIRD - 1),
-    },
-    late61: {
-      kind: 'sum',
-      of: 'openAmount',
-      words: { pt: '61–90 dias', zh: '61–90天', en: '61–90 days' },
-      where: late(THIRD, LAST - 1),
-    },
-    late91: {
-      kind: 'sum',
-      of: 'openAmount',
-      words: { pt: 'Mais de 90 dias', zh: '超过90天', en: 'More than 90 days' },
-      where: late(LAST),
-    },
+    toCome: openSince({ pt: 'A vencer', zh: '未到期', en: 'To come' }, { to: FIRST - 1 }),
+    late1: openSince({ pt: '1–30 dias', zh: '1–30天', en: '1–30 days' }, { from: FIRST, to: SECOND - 1 }),
+    late31: openSince({ pt: '31–60 dias', zh: '31–60天', en: '31–60 days' }, { from: SECOND, to: THIRD - 1 }),
+    late61: openSince({ pt: '61–90 dias', zh: '61–90天', en: '61–90 days' }, { from: THIRD, to: LAST - 1 }),
+    late91: openSince({ pt: 'Mais de 90 dias', zh: '超过90天', en: 'More than 90 days' }, { from: LAST }),
     undated: {
       kind: 'sum',
       of: 'openAmount',

@@ -4,10 +4,12 @@ import { life } from '../kernel/life.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { GENERATED_CHARGES, GENERATED_CUSTOMERS, GENERATED_OF_PART } from './receivable-generation-limits.ts';
 import { billingDate, billType } from './reconciliation-batch.ts';
+import { failing, failure } from './long-run.ts';
 
 /** Whose charges become batches. All of them is said, never meant by saying nothing (R-0568). */
 const whose = choice({
@@ -96,7 +98,7 @@ export const receivableGeneration = flow('ReceivableGeneration', {
       { pt: 'Resultados', zh: '结果', en: 'Results' },
       { ...found, max: GENERATED_OF_PART, listed: 'never' },
     ),
-    failure: text({ pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' }, { max: 400, ...found }),
+    failure,
     time: instant({ pt: 'Pedido em', zh: '时间', en: 'Time' }, { entered: 'never', sought: true }),
     operator: user({ pt: 'Quem', zh: '操作人', en: 'Operator' }, { entered: 'never', sought: true }),
   },
@@ -156,18 +158,12 @@ export const receivableGeneration = flow('ReceivableGeneration', {
         asks: { batches: 'required', parked: 'required', total: 'required' },
         unoffered: true,
       },
-      fail: {
-        words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
-        done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
-        event: 'Failed',
-        from: ['searching', 'generating'],
-        to: 'failed',
-        asks: { failure: 'required' },
-        unoffered: true,
-      },
+      fail: failing(['searching', 'generating']),
     },
   }),
-  rule: { everyone: 'who makes batches charges all customers; the batches themselves are seen by their scope' },
+  // Its parts tell what customers owe: that of one is seen by who sees him, that of several by who sees all.
+  scopedBy: { customers: customerScope },
+  rule: 'row',
 });
 
 /** What a generation made of the charges of one customer: a batch, or none and why. */

@@ -153,6 +153,7 @@ export const claimApplication = flow('ClaimApplication', {
         to: 'under_review',
         stamps: touched,
       },
+      // Passed with a result and a remark (R-0630), turned down with a reason (R-0626).
       pass: {
         words: { pt: 'Aprovar', zh: '通过', en: 'Pass' },
         done: { pt: 'Aprovada', zh: '已通过', en: 'Passed' },
@@ -160,8 +161,8 @@ export const claimApplication = flow('ClaimApplication', {
         from: ['under_review'],
         to: 'due_for_payment',
         asks: {
-          determination: 'optional',
-          remark: 'optional',
+          determination: { refused: 'AUDIT_RESULT_OR_REMARK_EMPTY' },
+          remark: { refused: 'AUDIT_RESULT_OR_REMARK_EMPTY' },
           actualClaimAmount: 'required',
           outcomeKind: 'optional',
           lossConfirmation: 'optional',
@@ -177,7 +178,7 @@ export const claimApplication = flow('ClaimApplication', {
         event: 'TurnedDown',
         from: ['under_review'],
         to: 'rejected',
-        asks: { determination: 'optional', remark: 'optional' },
+        asks: { determination: 'optional', remark: { refused: 'REJECTION_REASON_REQUIRED' } },
         stamps: touched,
         notBy: MAKERS,
         alike,

@@ -123,7 +123,8 @@ export const responsibilityRecord = flow('ResponsibilityRecord', {
         from: ['pending', 'appealed'],
         to: 'determined',
         asks: {
-          responsibleParty: 'optional',
+          // Somebody must answer for what is determined (R-0628).
+          responsibleParty: { refused: 'RESPONSIBLE_PARTY_REQUIRED' },
           responsibleBranch: 'required',
           definiteLink: 'required',
           definiteType: 'required',

@@ -12,6 +12,9 @@ export interface Standing {
   readonly kept?: RefusalCode;
 }
 
+/** How a field is asked for with a move: it must be typed in, it may be, or it must be and where it lacks the move is refused with this. */
+export type Asked = 'required' | 'optional' | { readonly refused: RefusalCode };
+
 /** A move from a state to another, said once: the command, its refusals, its event, its button and its line in the history follow from it. */
 export interface Move<State extends string = string> {
   /** On its button. */
@@ -24,7 +27,7 @@ export interface Move<State extends string = string> {
   /** Where it leads; the state stays where nothing is said. */
   readonly to?: State;
   /** Fields of the record that are typed in with the move, and whether they must be. */
-  readonly asks?: Readonly<Record<string, 'required' | 'optional'>>;
+  readonly asks?: Readonly<Record<string, Asked>>;
   /** Fields that the house fills in: the moment of the move, and who made it. */
   readonly stamps?: Stamps;
   /** Fields that the house finds out with it in other streams (`RecordRules.looks`). */
@@ -187,6 +190,16 @@ export function hindrance(
   if (!from.includes(status)) return 'state';
   const counted = unless && fields[unless.field];
   return counted === true || (typeof counted === 'number' && counted > 0) ? 'spent' : withheld;
+}
+
+/** The first field that a move refuses in its own words when it lacks, and was not typed in; a field that was emptied lacks. */
+export function lacking(
+  { asks = {} }: Pick<Move, 'asks'>,
+  typed: Readonly<Record<string, unknown>>,
+): { readonly field: string; readonly refused: RefusalCode } | undefined {
+  for (const [field, how] of Object.entries(asks))
+    if (typeof how === 'object' && (typed[field] ?? undefined) === undefined) return { field, refused: how.refused };
+  return undefined;
 }
 
 /** Whether a record in this state is as good as not there. */

@@ -76,8 +76,9 @@ function typedWith(fields: Fields, { asks = {} }: Move): z.ZodObject {
     Object.fromEntries(
       Object.entries(asks).flatMap(([name, how]) => {
         const { entered: _, optional: __, ...field } = fields[name] as Field;
-        if (how !== wanted) return [];
-        return [[name, how === 'optional' ? { ...field, optional: true as const } : field] as const];
+        // What has a refusal of its own is let in without, to be refused with that.
+        if ((how === 'required' ? how : 'optional') !== wanted) return [];
+        return [[name, wanted === 'optional' ? { ...field, optional: true as const } : field] as const];
       }),
     );
   return z.strictObject({ ...inputOf(of('required')).shape, ...changeOf(of('optional')).shape });
@@ -103,6 +104,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
           ...REFUSALS,
           ...own,
           ...[move.refused, move.unless?.refused, move.alike?.refused].filter((one) => one !== undefined),
+          ...Object.values(move.asks ?? {}).flatMap((how) => (typeof how === 'object' ? [how.refused] : [])),
         ]),
       ],
       ...(move.reason !== undefined && { reason: move.reason }),

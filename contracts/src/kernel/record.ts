@@ -58,7 +58,7 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly apart?: Apart;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
-  /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. */
+  /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. Of several values one that stands alone does: what is told of many is for who sees all. */
   readonly scopedBy?: Readonly<Partial<Record<(keyof Of & string) | 'code', (value: string) => ScopeEntry>>>;
   /** Known in memory to whoever decides, as master data is: a flow of few records that say how others are decided. */
   readonly followed?: true;
@@ -155,9 +155,11 @@ function made<
   const category = noun.toLowerCase() as Lowercase<Noun>;
   const group = options.group ?? 'master';
   const scopeOf = (values: Readonly<Record<string, unknown>>): readonly ScopeEntry[] =>
-    Object.entries(options.scopedBy ?? {}).flatMap(([name, entryOf]) =>
-      typeof values[name] === 'string' ? [(entryOf as (value: string) => ScopeEntry)(values[name])] : [],
-    );
+    Object.entries(options.scopedBy ?? {}).flatMap(([name, entryOf]) => {
+      const { [name]: value } = values;
+      const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+      return typeof only === 'string' ? [(entryOf as (value: string) => ScopeEntry)(only)] : [];
+    });
   const { events, state } = recordAggregate(noun, fields, life, scopeOf);
   const parts: RecordParts<State, Name> = {
     noun,

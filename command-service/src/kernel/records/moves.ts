@@ -2,7 +2,7 @@ import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
-import { hindrance } from '@malote/contracts/kernel/life.ts';
+import { hindrance, lacking } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
@@ -123,10 +123,12 @@ export function decideMove(
   const follows = rules.follows?.[name]?.(before, typed, context);
   const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found, ...follows });
   const after = { ...before, ...set };
+  const lacks = lacking(move, typed);
   const refusal =
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
       : referenceRefusal(context.directory, made.fields, typed)) ??
+    (lacks && refuse(lacks.refused, {}, `fields.${lacks.field}`)) ??
     rules.moves?.[name]?.(after, context, code, held, before, typed) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;

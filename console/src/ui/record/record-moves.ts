@@ -14,6 +14,7 @@ function asked(fields: Fields, { asks = {} }: Move): Fields | undefined {
     // A page about some of the records leaves out fields that they never have.
     if (fields[name] === undefined) return [];
     const { entered: _, optional: __, ...field } = fields[name];
+    // What the server refuses in words of its own where it lacks must be typed in like the rest.
     return [[name, how === 'optional' ? { ...field, optional: true } : field]];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);

@@ -38,8 +38,18 @@ async function openDesk(rows: readonly object[] = waiting) {
       .map(({ command, input, about }) => [command, input.code, about.reason]);
   return { desk, sent, fake };
 }
-const allow = async (desk: HTMLElement, amount: string) =>
-  await userEvent.type(await within(desk).findByLabelText(/Valor reconhecido/), amount);
+const write = async (desk: HTMLElement, label: RegExp, words: string) =>
+  await userEvent.type(await within(desk).findByLabelText(label), words);
+const determine = async (desk: HTMLElement) => {
+  await userEvent.click(await within(desk).findByRole('combobox', { name: /Julgamento/ }));
+  await userEvent.click(await view.findByRole('option', { name: 'Procedente' }));
+};
+/** All that lets a claim pass. */
+const allow = async (desk: HTMLElement, amount: string) => {
+  await determine(desk);
+  await write(desk, /Parecer/, 'Sem foto');
+  await write(desk, /Valor reconhecido/, amount);
+};
 
 test('claims are judged one after the other by keys alone; what lacks is asked for, and a refusal needs its reason', async () => {
   const { desk, sent } = await openDesk();
@@ -48,6 +58,7 @@ test('claims are judged one after the other by keys alone; what lacks is asked f
   await allow(desk, '120,50');
   await userEvent.keyboard('{F8}');
   await within(desk).findByText('1 de 2');
+  await write(desk, /Parecer/, 'Assinada');
   await userEvent.keyboard('{F9}');
   expect(await within(desk).findByText(/Diga o motivo antes de recusar/)).toBeVisible();
   await userEvent.type(within(desk).getByLabelText(/Motivo/), 'Entregue no prazo');
@@ -60,6 +71,26 @@ test('claims are judged one after the other by keys alone; what lacks is asked f
       ['claims.turn-downClaimApplication', codes[1], 'Entregue no prazo'],
     ]),
   );
+}, 60_000);
+
+test('a judgment counts only with what its move refuses to go without: result and remark to pass, the remark to turn down', async () => {
+  const { desk, sent } = await openDesk();
+  const atFault = (label: RegExp) =>
+    waitFor(() => expect(within(desk).getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
+  await write(desk, /Valor reconhecido/, '10');
+  await userEvent.keyboard('{F8}');
+  await atFault(/Julgamento/);
+  await atFault(/Parecer/);
+  await write(desk, /Motivo/, 'Entregue');
+  await userEvent.keyboard('{F9}');
+  await atFault(/Parecer/);
+  expect(within(desk).getByLabelText(/Julgamento/)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(within(desk).getByText('1 de 3')).toBeVisible();
+  await write(desk, /Parecer/, 'Assinada');
+  await userEvent.keyboard('{F9}');
+  await within(desk).findByText('1 de 2');
+  await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(sent()).toEqual([['claims.turn-downClaimApplication', codes[0], 'Entregue']]));
 }, 60_000);
 
 test('a judgment is taken back within ten seconds with what was typed for it, and sent after them', async () => {

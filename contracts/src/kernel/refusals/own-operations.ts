@@ -417,6 +417,11 @@ export const ownOperationRefusals = {
     zh: '一次生成最多包含{max}条费用，请减少客户或缩短期间。',
     en: 'A generation takes at most {max} charges. Choose fewer customers or a shorter period.',
   },
+  GENERATION_ONE_CUSTOMER: {
+    pt: 'Você não vê todos os clientes: gere para um cliente seu de cada vez.',
+    zh: '您看不到全部客户：请每次只为一个您可见的客户生成。',
+    en: 'You do not see all customers: generate for one of your own at a time.',
+  },
   CHARGE_NOT_OPEN: {
     pt: 'A cobrança {charge} já está em um lote ou foi excluída. Atualize a lista.',
     zh: '费用{charge}已在批次中或已删除，请刷新列表。',
