@@ -112,6 +112,12 @@ export function firstTable(): ContractTable {
 export const titlesIn = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(screens.map(({ path, title }) => [path, title[language]]));
 
+/** What the rows of a table of read models are called in a language, as a record or a list of them says it; the first that is made of it. */
+export function modelsIn(language: Language): Readonly<Record<string, string>> {
+  const made = [...records.values(), ...listings.values()];
+  return Object.fromEntries(made.toReversed().map(({ table, words }) => [table, words[language]]));
+}
+
 /** The actions of each screen by its path, with what they ask for where that is more than opening it: for the form of a role. */
 export const actionsOfScreens = (): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(screens.map(({ path, commands }) => [path, Object.keys(commands)]));

@@ -5,6 +5,7 @@ import {
   listingEntries,
   recordContexts,
   recordEntries,
+  modelsIn,
   titlesIn,
   actionsOfScreens,
 } from './contract-table.ts';
@@ -17,8 +18,9 @@ const RECORDS = 'virtual:malote/records';
 
 /** What can be done on which screen. */
 const ACTIONS = 'virtual:malote/actions';
-/** What the screens are called, a chunk for each language. */
+/** What the screens are called, and what the read models are, a chunk for each language. */
 const TITLES = 'virtual:malote/titles';
+const MODELS = 'virtual:malote/models';
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
@@ -65,7 +67,7 @@ export function contracts(): Plugin {
   return {
     name: 'malote-contracts',
     resolveId: (id) =>
-      id === NAME || id.startsWith(RECORDS) || id.startsWith(TITLES) || id === ACTIONS ? `\0${id}` : null,
+      id === NAME || [RECORDS, TITLES, MODELS].some((one) => id.startsWith(one)) || id === ACTIONS ? `\0${id}` : null,
     load: (id) => {
       if (id === `\0${NAME}`) {
         const { base, routes, screens } = firstTable();
@@ -81,9 +83,11 @@ export function contracts(): Plugin {
       }
       if (id === `\0${ACTIONS}`) return `export const actionsOf = ${parsed(actionsOfScreens())};`;
       if (id === `\0${TITLES}`) {
-        const loads = LANGUAGES.map((language) => `${language}: () => import('${TITLES}/${language}')`);
-        return `export const loadTitles = { ${loads.join(', ')} };`;
+        const loads = (of: string) => LANGUAGES.map((language) => `${language}: () => import('${of}/${language}')`);
+        return `export const loadTitles = { ${loads(TITLES).join(', ')} };\nexport const loadModels = { ${loads(MODELS).join(', ')} };`;
       }
+      const modelled = LANGUAGES.find((language) => id === `\0${MODELS}/${language}`);
+      if (modelled !== undefined) return `export default ${parsed(modelsIn(modelled))};`;
       const titled = LANGUAGES.find((language) => id === `\0${TITLES}/${language}`);
       if (titled !== undefined) return `export default ${parsed(titlesIn(titled))};`;
       if (id === `\0${RECORDS}`) {

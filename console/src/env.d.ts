@@ -15,6 +15,7 @@ declare module 'virtual:malote/titles' {
   export const loadTitles: Readonly<
     Record<'pt' | 'zh' | 'en', () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
   >;
+  export const loadModels: typeof loadTitles;
 }
 
 declare module 'virtual:malote/records' {

@@ -38,7 +38,7 @@ export function fakeHealth(minutesAgo: (minutes: number) => string) {
   });
   const groups = [
     group('operations', [model('orders', 8_112), model('parcels', 9_004), model('tower_counts', 310)]),
-    group('master', [model('sites', 42), model('a_model_without_words', 5)]),
+    group('master', [model('sites', 42), model('user_accounts', 7), model('a_model_without_words', 5)]),
   ];
   const parked: Parked[] = [
     {

@@ -1,15 +1,14 @@
-import { loadTitles } from 'virtual:malote/titles';
+import { loadModels, loadTitles } from 'virtual:malote/titles';
 import i18next from 'i18next';
 import type { BackendModule, ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
-import type { namespaces } from './namespaces.ts';
+import type { Namespace } from './namespaces.ts';
 
-type Namespace = (typeof namespaces)[number];
-
-/** The namespace of what screens are called; it comes from the contracts. */
+/** Namespaces that come from the contracts: what screens are called, and what read models are. */
 const TITLES = 'titles';
+const MADE: Readonly<Record<string, typeof loadTitles>> = { [TITLES]: loadTitles, models: loadModels };
 const KEPT = 'malote.language';
 
 /** The languages in the order in which they are offered. */
@@ -29,9 +28,8 @@ const files: BackendModule = {
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
     const file: Promise<{ readonly default: object }> =
-      namespace === TITLES
-        ? loadTitles[language as Language]()
-        : import(`./${language}/${namespace}.json`, { with: { type: 'json' } });
+      MADE[namespace]?.[language as Language]() ??
+      import(`./${language}/${namespace}.json`, { with: { type: 'json' } });
     file.then(
       (loaded) => done(null, loaded.default as Parameters<ReadCallback>[1]),
       (error: unknown) => done(error as Error, false),

@@ -27,4 +27,5 @@ export const namespaces = [
   'bi',
   'login',
 ] as const;
-export type Namespace = (typeof namespaces)[number];
+/** `models` comes from the contracts: what read models are called. */
+export type Namespace = (typeof namespaces)[number] | 'models';

@@ -31,7 +31,7 @@ const named = ({ group, model, key, stream, version }: Meeting): Meeting => ({ g
 const isOpen = ({ status }: Rebuild): boolean => status === 'waiting' || status === 'building';
 
 /** How the read models stand, live; and what can be done when one cannot go on. */
-export default page(['list', 'replay', 'events', 'projections'], function ReadModelHealthPage() {
+export default page(['list', 'replay', 'events', 'projections', 'models'], function ReadModelHealthPage() {
   const { t } = useTranslation('projections');
   const text = useLookup();
   const may = useMay();

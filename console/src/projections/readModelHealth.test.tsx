@@ -31,6 +31,7 @@ test('each group says how far it is, who leads, what it is made of, and what tro
   const master = view.getByRole('region', { name: 'Cadastros e acessos' });
   expect(within(master).getByText('Em dia')).toBeInTheDocument();
   expect(within(master).getByText(/Último erro/)).toHaveTextContent('ECONNREFUSED');
+  expect(within(master).getByRole('cell', { name: /^Usuário user_accounts/ })).toBeInTheDocument();
   expect(within(master).getAllByText('a_model_without_words').length).toBeGreaterThan(0);
 });
 

@@ -9,9 +9,10 @@ export type ParkedKey = Health['parked'][number];
 export type Skip = Health['skips'][number];
 export type Rebuild = Health['rebuilds'][number];
 
-/** The name of a read model in the reader's language; one that has none yet is called as its table. */
+/** The name of a read model in the reader's language: its own, or what a record or a list calls its rows; one that has none is called as its table. */
 export function modelName(text: Lookup, model: string): string {
-  return hasText(`projections:model.${model}`) ? text(`projections:model.${model}`) : model;
+  const key = [`projections:model.${model}`, `models:${model}`].find(hasText);
+  return key === undefined ? model : text(key);
 }
 
 /** The name of a kind of event; one that has none yet is called as it is stored. */

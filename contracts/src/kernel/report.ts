@@ -62,11 +62,13 @@ export type Measure<Name extends string = string> =
 
 /** Detention buckets by the hours that they begin with (R-0444). */
 export const WAITED_HOURS = [0, 24, 48, 72, 168, 360] as const;
+/** The bucket that begins with so many hours; buckets in the order of their names are in that of their hours. */
+export const waitedFrom = (hours: number): string => `h${String(hours).padStart(3, '0')}`;
 export const waited = choice({
-  h0: { pt: 'Até 24 h', zh: '24小时内', en: 'Up to 24 h', tone: 'ok' },
-  h24: { pt: '24 a 48 h', zh: '24至48小时', en: '24 to 48 h', tone: 'info' },
-  h48: { pt: '48 a 72 h', zh: '48至72小时', en: '48 to 72 h', tone: 'warn' },
-  h72: { pt: '72 h a 7 dias', zh: '72小时至7天', en: '72 h to 7 days', tone: 'warn' },
+  h000: { pt: 'Até 24 h', zh: '24小时内', en: 'Up to 24 h', tone: 'ok' },
+  h024: { pt: '24 a 48 h', zh: '24至48小时', en: '24 to 48 h', tone: 'info' },
+  h048: { pt: '48 a 72 h', zh: '48至72小时', en: '48 to 72 h', tone: 'warn' },
+  h072: { pt: '72 h a 7 dias', zh: '72小时至7天', en: '72 h to 7 days', tone: 'warn' },
   h168: { pt: '7 a 15 dias', zh: '7至15天', en: '7 to 15 days', tone: 'bad' },
   h360: { pt: 'Mais de 15 dias', zh: '超过15天', en: 'More than 15 days', tone: 'bad' },
 });

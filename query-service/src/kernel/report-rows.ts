@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { REPORT_MONTHS, REPORT_ROWS, WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import { REPORT_MONTHS, REPORT_ROWS, WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Asking } from './asking.ts';
@@ -137,12 +137,13 @@ function dimensionOf(made: Dimension, of: AnyListing, { db, now }: Asked): Knex.
     (hours) =>
       [
         `when ?? <= ?::timestamptz - ? * interval '1 hour' then ?`,
-        [column, now.toISOString(), hours, `h${hours}`],
+        [column, now.toISOString(), hours, waitedFrom(hours)],
       ] as const,
   );
-  return db.raw(`case when ?? is null then null ${cases.map(([sql]) => sql).join(' ')} else 'h0' end`, [
+  return db.raw(`case when ?? is null then null ${cases.map(([sql]) => sql).join(' ')} else ? end`, [
     column,
     ...cases.flatMap(([, bindings]) => [...bindings]),
+    waitedFrom(0),
   ]);
 }
 

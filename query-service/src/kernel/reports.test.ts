@@ -1,6 +1,6 @@
 import { listings } from '@malote/contracts/catalogue.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { WAITED_HOURS } from '@malote/contracts/kernel/report.ts';
+import { WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { listingRows } from '../../test/listing-rows.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
@@ -81,7 +81,7 @@ function plainReport({ report }: AnyReport, now: number) {
     if (made.kind === 'month') return local(value as string).slice(0, 7);
     if (made.kind === 'hour') return local(value as string).slice(11, 13);
     const hours = (now - Date.parse(value as string)) / HOUR_MS;
-    return `h${WAITED_HOURS.findLast((bound) => hours >= bound) ?? 0}`;
+    return waitedFrom(WAITED_HOURS.findLast((bound) => hours >= bound) ?? 0);
   };
   const measure = (rows: readonly Row[], made: Measure): number | undefined => {
     switch (made.kind) {
