@@ -18,10 +18,18 @@ import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { claimedJourneys } from './demo/claimed-orders.ts';
 import { DEMO_CLAIMS } from './demo/claims.ts';
 import { demoFiscal } from './demo/fiscal.ts';
-import { demoBatches, demoCharges, demoGenerations, demoRecalculations, demoVouchers } from './demo/charges.ts';
+import {
+  DEMO_CHECK,
+  demoBatches,
+  demoCharges,
+  demoGenerations,
+  demoRecalculations,
+  demoVouchers,
+} from './demo/charges.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
+import { DEMO_EXPORTS } from './demo/exports.ts';
 import { DEMO_FLEET } from './demo/fleet.ts';
 import { DEMO_IMPORTS } from './demo/imports.ts';
 import { DEMO_MATERIALS } from './demo/materials.ts';
@@ -187,6 +195,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
     [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date()), ...demoGenerations(new Date())],
+    [DEMO_CHECK],
   ])
     await addStage(stage);
   for (const { customer: of, limit, period } of DEMO_TERMS)
@@ -202,6 +211,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     );
   for (const [at, question] of DEMO_QUESTIONS.entries())
     await register(client, { definition: inquirePrice, key: `question ${at}`, input: question }, options.signal);
+  for (const asked of DEMO_EXPORTS) await register(client, asked, options.signal);
   await client.close();
   for (const [username, moves] of later) {
     const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });

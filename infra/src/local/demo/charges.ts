@@ -3,6 +3,7 @@ import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
+import { integrityCheck } from '@malote/contracts/billing/integrity-check.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
@@ -119,6 +120,9 @@ export const demoRecalculations = (now: Date): readonly DemoRecord[] =>
     }),
     ...(at < COLLECTED.length && { moves: [{ name: 'find', fields: { rows: 4 } }, { name: 'recalculate' }] }),
   }));
+
+/** Somebody had the books looked at since. */
+export const DEMO_CHECK: DemoRecord = { made: integrityCheck, key: 'integrity check', fields: () => ({}) };
 
 /** A generation of what was stored for customers in this month, of whom nothing is open: each is told with the reason. */
 export const demoGenerations = (now: Date): readonly DemoRecord[] => {

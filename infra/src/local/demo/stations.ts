@@ -1,5 +1,6 @@
+import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
-import { signatureRestriction } from '@malote/contracts/delivery/signature-restriction.ts';
+import { signatureRestriction, signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { workConsole } from '@malote/contracts/scanning/work-console.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -49,4 +50,18 @@ const methods: readonly DemoRecord[] = ['PD2026110001', 'PD2026110002', 'PD20261
   fields: () => ({ newMethod: at === 1 ? 'first_in_first_out' : 'hold_for_complete' }),
 }));
 
-export const DEMO_STATIONS: readonly (readonly DemoRecord[])[] = [[...consoles, ...restrictions, ...methods]];
+const LIFTED = [
+  ['O ponto mudou de endereço e a cerca ainda é a antiga', []],
+  ['Leitor sem sinal de satélite dentro do prédio', [{ name: 'restore' }]],
+] as const;
+
+/** Parcels that were signed outside of the fence of a mini drop, with what was said for it. */
+const lifts: readonly DemoRecord[] = LIFTED.map(([reason, moves], at) => ({
+  made: signatureRestrictionLift,
+  key: `lift ${at}`,
+  code: CLAIMED_ORDERS[at]?.waybill ?? '',
+  fields: (codeOf) => ({ restriction: codeOf('restriction mini drops'), reason }),
+  moves,
+}));
+
+export const DEMO_STATIONS: readonly (readonly DemoRecord[])[] = [[...consoles, ...restrictions, ...methods], lifts];
