@@ -5,7 +5,6 @@ const DECIDERS: Subjects = {
   'command-service/src/bags/decide-bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
-    'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/bags/place-bag.ts': [
     'command-service/src/bags/place-bag-edges.test.ts',
