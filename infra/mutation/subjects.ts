@@ -16,13 +16,15 @@ const DECIDERS: Subjects = {
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
   'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
-  'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/bulky.test.ts'],
+  'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/decide-large-edges.test.ts'],
   'command-service/src/scanning/decide-label.ts': ['command-service/src/scanning/decide-label.test.ts'],
   'command-service/src/shell/decide-desk.ts': ['command-service/src/shell/decide-desk.test.ts'],
   'command-service/src/sorting/decide-sort.ts': ['command-service/src/sorting/decide-sort.test.ts'],
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
   'command-service/src/orders/check-order.ts': ['command-service/src/orders/check-order.test.ts'],
-  'command-service/src/projections/decide-projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'command-service/src/projections/decide-projection.ts': [
+    'command-service/src/projections/decide-projection-edges.test.ts',
+  ],
   'command-service/src/scanning/decide-parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',

@@ -3,13 +3,14 @@ import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { BAG, bagOpened, bagSealed, LOAD, ORDER, putInBag } from '../../test/facts.ts';
-import { aChannel, atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import { aChannel, atGuarulhos, atNoSite, smallNetwork } from '../../test/small-network.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Told } from '../kernel/specification.ts';
 import * as decide from './decide-bag.ts';
 
 const { given } = specify(bag, { envelope: atGuarulhos, directory: smallNetwork });
+const nowhere = specify(bag, { envelope: atNoSite, directory: smallNetwork });
 const candidate = (waybill: string, grams = 500) => ({
   waybill,
   orderNumber: ORDER,
@@ -74,11 +75,12 @@ describe('where a bag is filled (ops 7)', () => {
     here.when(act, { site: 'RJRIO01' }).refuses(...elsewhere);
   });
   test('a bag of before bags had a site, or a caller without one, is kept from nobody', () => {
-    const open = (site: string | undefined) => given(told(bagOpened(), { site })).state;
-    const at = (site: string | undefined) => ({ ...context, envelope: { ...atGuarulhos, site } });
-    expect(decide.openElsewhere(open(undefined), at('SPGRU01'))).toBeUndefined();
-    expect(decide.openElsewhere(open('SPGRU01'), at(undefined))).toBeUndefined();
-    expect(decide.openElsewhere(open('SPGRU01'), at('RJRIO01'))).toMatchObject({ params: { site: 'SPGRU01' } });
+    const old = nowhere.given(bagOpened()).state;
+    const open = given(bagOpened()).state;
+    const rio = { ...context, envelope: { ...atGuarulhos, site: 'RJRIO01' } };
+    expect(decide.openElsewhere(old, context)).toBeUndefined();
+    expect(decide.openElsewhere(open, { ...context, envelope: atNoSite })).toBeUndefined();
+    expect(decide.openElsewhere(open, rio)).toMatchObject({ params: { site: 'SPGRU01' } });
   });
 });
 
@@ -296,7 +298,16 @@ describe('sealing', () => {
       .then(bagEvents.BagSealAbandoned({ bag: BAG, code: 'PARCEL_SIGNED', waybills: ['W2'] }));
   });
   test('a new seal says which one it replaces (R-0687)', () => {
-    const marked = [...opened, bagEvents.BagSealed({ ...bagSealed(['W1', 500]).data, seal } as never)];
+    const marked = [
+      ...opened,
+      bagEvents.BagSealed({
+        bag: BAG,
+        channel: 'STD',
+        grams: 500,
+        parcels: [{ waybill: 'W1', orderNumber: ORDER, b: 'b-W1', grams: 500 }],
+        seal,
+      }),
+    ];
     given(...marked)
       .when(decide.reseal(BAG, { number: 'L2' }))
       .then(bagEvents.BagResealed({ bag: BAG, newSeal: { number: 'L2' }, oldSeal: seal }));
@@ -396,7 +407,24 @@ describe('on the road', () => {
     rio.when(decide.bindForLoad(BAG, LOAD)).refuses('BAG_NOT_AT_SITE', { site: 'RJRIO01' });
     const bound = bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'this' });
     rio.when(decide.bindForLoad(BAG, LOAD), { site: 'RJRIO01' }).then(bound);
-    rio.when(decide.bindForLoad(BAG, LOAD), { site: undefined }).then(bound);
+    nowhere
+      .given(...shut, received('RJRIO01'))
+      .when(decide.bindForLoad(BAG, LOAD))
+      .then(bound);
+  });
+  test.each([
+    ['to no load', []],
+    ['to another load', [bagEvents.BagBoundForLoad({ bag: BAG, load: 'CR0000000099', b: 'before' })]],
+    ['to this load by another scan', [bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'another' })]],
+  ])('a binding that ended already is not ended again: the bag is bound %s', (_, facts) => {
+    given(...shut, ...facts)
+      .when(decide.releaseFromLoad(BAG, { b: 'before', number: LOAD }, 'refused'))
+      .then();
+  });
+  test('a binding ends for the load and the scan that made it, with its cause', () => {
+    given(...shut, bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'before' }))
+      .when(decide.releaseFromLoad(BAG, { b: 'before', number: LOAD }, 'waived'))
+      .then(bagEvents.BagReleasedFromLoad({ bag: BAG, load: LOAD, b: 'before', cause: 'waived' }));
   });
   test('a bag that is on a load is unpacked off it: the load is named', () =>
     given(...shut, bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'before' }))

@@ -36,6 +36,7 @@ const CASES: Readonly<Record<Oddity, readonly (readonly [string, Partial<LookedA
   no_weight: [
     ['no weight', { billableWeight: undefined }, true],
     ['nought grams', { billableWeight: 0 }, true],
+    ['a collection without one', { businessType: 'pickup', billableWeight: undefined }, true],
     ['a gram', { billableWeight: 1 }, false],
     ['nought before a recalculation by weight', { billableWeight: 0, weightAfterRecalculation: 500 }, false],
     ['storage, which is charged by days', { businessType: 'stocking', billableWeight: undefined }, false],
