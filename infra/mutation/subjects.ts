@@ -13,7 +13,7 @@ const DECIDERS: Subjects = {
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'contracts/src/billing/charge-oddities.ts': ['contracts/src/billing/charge-oddities.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
-  'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
+  'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/document-rules.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
   'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
   'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/decide-large-edges.test.ts'],
@@ -52,10 +52,9 @@ const STATES: Subjects = {
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
 const RULES: Subjects = {
-  'command-service/src/claims/claim-rules.ts': [
-    'command-service/src/claims/claim-application.test.ts',
-    'command-service/src/claims/responsibility.test.ts',
-  ],
+  'command-service/src/billing/generation-rules.ts': ['command-service/src/billing/generation-rules.test.ts'],
+  'command-service/src/billing/recalculation-rules.ts': ['command-service/src/billing/recalculation-rules.test.ts'],
+  'command-service/src/claims/claim-rules.ts': ['command-service/src/claims/claim-rules.test.ts'],
   'command-service/src/delivery/restrict-signing.ts': ['command-service/src/delivery/restrict-signing.test.ts'],
   'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/kernel/records/moves.ts': [

@@ -34,7 +34,7 @@ export const count =
 export const point =
   (replacement: string, first: string): Decide<Parcel> =>
   (there) => {
-    if (there.status === 'pointer' && there.first === first) return [];
+    if (there.first === first) return [];
     return there.status === 'absent'
       ? [parcelEvents.WaybillPointed({ waybill: replacement, first })]
       : refuse('BAG_OR_WAYBILL_DUPLICATE', {}, 'replacement');
