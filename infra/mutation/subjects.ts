@@ -12,7 +12,6 @@ const DECIDERS: Subjects = {
   ],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'contracts/src/billing/charge-oddities.ts': ['contracts/src/billing/charge-oddities.test.ts'],
-  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
   'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/document-rules.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
   'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
@@ -56,11 +55,10 @@ const RULES: Subjects = {
   'command-service/src/billing/recalculation-rules.ts': ['command-service/src/billing/recalculation-rules.test.ts'],
   'command-service/src/claims/claim-rules.ts': ['command-service/src/claims/claim-rules.test.ts'],
   'command-service/src/delivery/restrict-signing.ts': ['command-service/src/delivery/restrict-signing.test.ts'],
-  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
-  'command-service/src/kernel/records/moves.ts': [
-    'command-service/src/kernel/records/flows.test.ts',
-    'command-service/src/kernel/records/moves.test.ts',
+  'command-service/src/delivery/signature-proof-rules.ts': [
+    'command-service/src/delivery/signature-proof-rules.test.ts',
   ],
+  'command-service/src/kernel/records/moves.ts': ['command-service/src/kernel/records/moves.test.ts'],
   'command-service/src/kernel/row-order.ts': ['command-service/src/kernel/row-order.test.ts'],
   'command-service/src/linehaul/loading-record-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/master-waybill-rules.ts': ['command-service/src/linehaul/master-waybill.test.ts'],
