@@ -144,6 +144,11 @@ describe('taking back', () => {
     packed.when(undo(sofa, `collected ${sofa}`)).refuses('NOTHING_TO_UNDO');
     packed.when(undo(sofa, 'another')).refuses('NOTHING_TO_UNDO');
   });
+  test.each(['collected', 'loaded', 'unloaded'] as const)('of a parcel that came as far as %s, that step', (step) => {
+    given(both, ...upTo(sofa, step))
+      .when(undo(sofa, `${step} ${sofa}`))
+      .then(undone(sofa, step));
+  });
   test('nothing of a parcel that is not there, took no step, or was handed over', () => {
     given(both).when(undo(lamp, 'another')).refuses('NOTHING_TO_UNDO');
     given(both).when(undo(sofa, 'another')).refuses('NOTHING_TO_UNDO');

@@ -176,6 +176,11 @@ test('rules that are out of use, or of another centre, want a piece nowhere', ()
   expect(rulesInUse(withRules(['RT1', sé]))).toMatchObject([{ code: 'RT1', grid: 'A05' }]);
 });
 
+test('where a grid leads is told by the rules of the centre at which it stands', () => {
+  const ofRio = withRules(['RT1', rule({ grid: 'A05', site: 'SPSAO11', center: 'RJRIO01' })]);
+  falling(parcel, ofRio).then(sortingEvents.PieceSorted({ ...fall('A05', undefined), expected: {}, actual: {} }));
+});
+
 test('what is not known of a piece is expected nowhere: a parcel without a CEP, a bag without a site', () => {
   const noSite = withRules(['RT1', rule({ grid: 'A05' })]);
   falling({ number: parcel.number, kind: 'parcel' }, directory).answers({ asExpected: false });
