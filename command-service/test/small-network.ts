@@ -97,3 +97,8 @@ export const atGuarulhos: Envelope = {
   receivedAt: '2026-11-20T13:00:00.000Z',
   shown: 'nothing',
 };
+
+const { site: _, ...nowhere } = atGuarulhos;
+
+/** The same, told by somebody who stands at no site. */
+export const atNoSite: Envelope = nowhere;

@@ -1,17 +1,31 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const DESCRIBING = new Set(['describe', 'meta']);
+const TONGUES = ['pt', 'zh', 'en'];
 
-/** Leaves alone what a schema only says of itself (`.meta({ … })`, `.describe('…')`): words for readers of the API page, which no test repeats. */
+/** What a schema says of itself (`.meta({ … })`, `.describe('…')`): words for readers of the API page, which no test repeats. */
+function isAboutSchema({ listKey, parent }) {
+  return (
+    listKey === 'arguments' &&
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    DESCRIBING.has(parent.callee.property.name)
+  );
+}
+
+/** Words for people, `{ pt: '…', zh: '…', en: '…' }`, perhaps with a tone beside them: they decide nothing. */
+function isInThreeTongues({ node }) {
+  if (node.type !== 'ObjectExpression') return false;
+  const names = node.properties.map((property) => property.key?.name);
+  return TONGUES.every((tongue) => names.includes(tongue));
+}
+
+/** Leaves words alone. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'words', {
-    shouldIgnore({ listKey, parent }) {
-      const describes =
-        listKey === 'arguments' &&
-        parent.type === 'CallExpression' &&
-        parent.callee.type === 'MemberExpression' &&
-        DESCRIBING.has(parent.callee.property.name);
-      return describes ? 'words about a schema' : undefined;
+    shouldIgnore(path) {
+      if (isAboutSchema(path)) return 'words about a schema';
+      return isInThreeTongues(path) ? 'words in three languages' : undefined;
     },
   }),
 ];

@@ -5,7 +5,6 @@ const DECIDERS: Subjects = {
   'command-service/src/bags/decide-bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
-    'command-service/src/bags/bag-protocol.test.ts',
   ],
   'command-service/src/bags/place-bag.ts': [
     'command-service/src/bags/place-bag-edges.test.ts',
@@ -13,17 +12,18 @@ const DECIDERS: Subjects = {
   ],
   'command-service/src/billing/decide-batch.ts': ['command-service/src/billing/decide-batch.test.ts'],
   'contracts/src/billing/charge-oddities.ts': ['contracts/src/billing/charge-oddities.test.ts'],
-  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
-  'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/documents.test.ts'],
+  'command-service/src/fiscal/document-rules.ts': ['command-service/src/fiscal/document-rules.test.ts'],
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
   'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
-  'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/bulky.test.ts'],
+  'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/decide-large-edges.test.ts'],
   'command-service/src/scanning/decide-label.ts': ['command-service/src/scanning/decide-label.test.ts'],
   'command-service/src/shell/decide-desk.ts': ['command-service/src/shell/decide-desk.test.ts'],
   'command-service/src/sorting/decide-sort.ts': ['command-service/src/sorting/decide-sort.test.ts'],
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
   'command-service/src/orders/check-order.ts': ['command-service/src/orders/check-order.test.ts'],
-  'command-service/src/projections/decide-projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'command-service/src/projections/decide-projection.ts': [
+    'command-service/src/projections/decide-projection-edges.test.ts',
+  ],
   'command-service/src/scanning/decide-parcel.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
@@ -51,16 +51,14 @@ const STATES: Subjects = {
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
 const RULES: Subjects = {
-  'command-service/src/claims/claim-rules.ts': [
-    'command-service/src/claims/claim-application.test.ts',
-    'command-service/src/claims/responsibility.test.ts',
-  ],
+  'command-service/src/billing/generation-rules.ts': ['command-service/src/billing/generation-rules.test.ts'],
+  'command-service/src/billing/recalculation-rules.ts': ['command-service/src/billing/recalculation-rules.test.ts'],
+  'command-service/src/claims/claim-rules.ts': ['command-service/src/claims/claim-rules.test.ts'],
   'command-service/src/delivery/restrict-signing.ts': ['command-service/src/delivery/restrict-signing.test.ts'],
-  'command-service/src/delivery/signature-proof-rules.ts': ['command-service/src/delivery/signature-proof.test.ts'],
-  'command-service/src/kernel/records/moves.ts': [
-    'command-service/src/kernel/records/flows.test.ts',
-    'command-service/src/kernel/records/moves.test.ts',
+  'command-service/src/delivery/signature-proof-rules.ts': [
+    'command-service/src/delivery/signature-proof-rules.test.ts',
   ],
+  'command-service/src/kernel/records/moves.ts': ['command-service/src/kernel/records/moves.test.ts'],
   'command-service/src/kernel/row-order.ts': ['command-service/src/kernel/row-order.test.ts'],
   'command-service/src/linehaul/loading-record-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/master-waybill-rules.ts': ['command-service/src/linehaul/master-waybill.test.ts'],

@@ -39,6 +39,13 @@ test('within the distance a parcel is signed for, outside and without a position
     .refuses('SIGNING_OUTSIDE_FENCE', { distance: 500 });
 });
 
+test('where nobody restricted anything, a parcel is signed for anywhere', () => {
+  specify(parcel, { envelope: atGuarulhos, directory: smallNetwork })
+    .given(parcelRegistered())
+    .when(fenced(signing, away, undefined))
+    .then(signed);
+});
+
 test('a restriction is about its sites, and about parcels for its states', () => {
   at(restriction({ sites: ['RJRIO01'] }))
     .when(fenced(signing, away, undefined))

@@ -75,11 +75,20 @@ const bags: Readonly<Record<string, object>> = {
     nextSite: 'RJRIO01',
   },
   loaded: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'RJRIO01', load: { number: 'L1' } },
+  gone: { status: 'deleted', count: 1, grams: 100 },
+  unplaced: { status: 'sealed', count: 1, grams: 100 },
+  unknownPlace: { status: 'sealed', count: 1, grams: 100, site: 'XXNADA1', nextSite: 'XXNADA2' },
+  onTheYard: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'RJRIO01', load: { number: 'L3' } },
   elsewhere: { status: 'sealed', count: 1, grams: 100, site: 'SPGRU01', nextSite: 'RJRIO01', load: { number: 'L2' } },
 };
 const waybills: Readonly<Record<string, object>> = {
   LP1: { status: 'generated_successfully', fields: { bags: [{ bag: 'BG1' }, { bag: 'BG2' }] } },
   LP2: { status: 'finished', fields: { plate: 'XYZ9Z99', bags: [{ bag: 'BG1' }] } },
+  LP4: { status: 'finished', fields: {} },
+  LP5: { status: 'finished', fields: { plate: 'FRT1A21', bags: [{ bag: 'BG1' }, { bag: 'open' }] } },
+  LP6: { status: 'finished', fields: { bags: [{ bag: 'BG1' }, { bag: 'toMinas' }] } },
+  LP7: { status: 'finished', fields: { plate: 'FRT1A21', bags: [{ bag: 'elsewhere' }] } },
+  LP8: { status: 'finished', fields: { bags: [{ bag: 'fromMinas' }] } },
   LP3: { status: 'to_be_generated', fields: { bags: [{ bag: 'BG1' }] } },
 };
 const run = {
@@ -89,15 +98,30 @@ const run = {
       of === bag
         ? bags[number]
         : of === load
-          ? { plate: number === 'L1' ? 'FRT1A21' : 'XYZ9Z99' }
+          ? { L1: { plate: 'FRT1A21' }, L2: { plate: 'XYZ9Z99' }, L3: {} }[number]
           : of === masterWaybill.aggregate
             ? waybills[number]
             : undefined;
     return await Promise.resolve({ state: found ?? { status: 'absent' } });
   },
 } as unknown as Run;
-const looked = async (different: object, what = 'register') =>
-  await mdfeRules.looks?.(run, what, manifest(different), 'MF00000001');
+const looked = async (different: object, what = 'register', by = run) =>
+  await mdfeRules.looks?.(by, what, manifest(different), 'MF00000001');
+/** The same house, of whose vehicles other things are known. */
+const withVehicles = (...vehicles: readonly (readonly [code: string, fields: object])[]) =>
+  ({
+    ...run,
+    context: {
+      ...context,
+      directory: {
+        ...directory,
+        records: new Map<string, unknown>([
+          ...directory.records,
+          ['TransportVehicle', new Map(vehicles.map(([code, fields]) => [code, enabled(fields)]))],
+        ]),
+      },
+    },
+  }) as unknown as Run;
 const of = (type: string, ...numbers: readonly string[]) => ({
   documents: numbers.map((number) => ({ type, number })),
 });
@@ -253,3 +277,73 @@ test('asked for again, its documents are looked at again', async () => {
   expect(await looked(of('bag', 'BG1'), 'generate')).toBeUndefined();
   expect(await looked(of('bag', 'open'), 'close')).toBeUndefined();
 });
+
+test('a manifest has what its vehicle, its trailers and its places say, and how much is under it', async () => {
+  const whole = {
+    startState: 'SP',
+    destinationState: 'RJ',
+    plate: 'FRT1A21',
+    trailerPlate: ['RBQ1A11', 'RBQ2B22'],
+    tare: 8_500,
+    capacity: 0,
+    vehicleType: 'tractor',
+    rntrc: '45121000',
+    documentCount: 2,
+    packageCount: 11,
+    totalWeight: 9_500,
+  };
+  const asked = { ...of('bag', 'BG1', 'BG2'), trailers: ['RB1', 'RB2'] };
+  expect(await looked(asked)).toStrictEqual(whole);
+  const wheels = { plate: 'FRT1A21', weight: 8_500, capacityKg: 0, bodyType: 'tractor', wheelType: 'truck' };
+  const { rntrc: _, ...without } = whole;
+  expect(await looked(asked, 'revise', withVehicles(['VT1', wheels]))).toStrictEqual({
+    ...without,
+    wheelKind: 'truck',
+  });
+});
+
+test('a vehicle or a trailer that nobody knows goes by what was typed in', async () => {
+  const typed = { ...of('bag', 'BG1'), vehicle: 'ABC1D23', trailers: ['TRL2E34'] };
+  expect(await looked(typed)).toMatchObject({ plate: 'ABC1D23', trailerPlate: ['TRL2E34'] });
+  expect(await looked({}, 'register', withVehicles())).toMatchObject({ plate: 'VT1', trailerPlate: [] });
+  expect(allowed({ vehicle: 'ABC1D23', trailers: ['ABC1D23'] })).toMatchObject({ field: 'fields.trailers' });
+});
+
+test.each([
+  ['a bag that was deleted', of('bag', 'gone'), 'BAG_NOT_EXIST'],
+  ['a bag whose places nobody knows', of('bag', 'unplaced'), undefined],
+  ['a bag of places that nobody knows', of('bag', 'unknownPlace'), undefined],
+  ['a bag on a load without a plate yet', of('bag', 'onTheYard'), undefined],
+  ['a waybill without bags', of('master_waybill', 'LP4'), undefined],
+  ['a waybill with a bag that is open', of('master_waybill', 'LP5'), 'BAG_NOT_SEALED'],
+  ['a waybill with a bag that goes to another state', of('master_waybill', 'LP6'), 'MDFE_STATES_MISMATCH'],
+  ['a waybill with a bag that lies in another state', of('master_waybill', 'LP8'), 'MDFE_STATES_MISMATCH'],
+  ['a waybill with a bag that is on another plate', of('master_waybill', 'LP7'), 'MDFE_PLATES_MIXED'],
+  [
+    'a bag and a waybill with another one',
+    { documents: [...of('bag', 'loaded').documents, ...of('master_waybill', 'LP1').documents] },
+    undefined,
+  ],
+])('what travels under a manifest: %s', async (_, documents, refused) => {
+  const found = await looked(documents);
+  if (refused === undefined) expect(found).toMatchObject({ plate: 'FRT1A21' });
+  else expect(found).toMatchObject({ refused, field: 'fields.documents.0.number' });
+});
+
+test("somebody else's document says how much it is, and of one that does not nothing is added", async () => {
+  const bare = { type: 'fiscal_document', number: key('55') };
+  expect(await looked({ documents: [...of('bag', 'BG1').documents, bare] })).toMatchObject({
+    documentCount: 2,
+    packageCount: 5,
+    totalWeight: 4_000,
+  });
+  const full = { ...bare, packages: 3, weight: 2_000, value: { amount: '19900', currency: 'BRL' } };
+  expect(allowed({ documents: [full] })).toBeUndefined();
+  expect(allowed({ documents: [...of('bag', 'BG1').documents, bare] })).toMatchObject({
+    refused: 'FIELD_MANDATORY',
+    field: 'fields.documents.1.packages',
+  });
+});
+
+test('an issuer that nobody knows has no CNPJ', () =>
+  expect(allowed({ issuer: 'EM9' })).toMatchObject({ refused: 'FIELD_FORMAT', field: 'fields.issuer' }));

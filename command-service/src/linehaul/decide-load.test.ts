@@ -2,7 +2,7 @@ import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import { BAG, bagLoaded, LOAD, loadOpened } from '../../test/facts.ts';
-import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import { atGuarulhos, atNoSite, smallNetwork } from '../../test/small-network.ts';
 import { specify, told } from '../kernel/specification.ts';
 import * as decide from './decide-load.ts';
 
@@ -203,4 +203,62 @@ test('a departure names the driver whose vehicle goes, and is his business (R-03
   departing(vehicle('ABC1D23')).then(departed);
   departing(vehicle('ABC1D23', '100001', 'disabled')).then(departed);
   expect(loadEvents.LoadDeparted.scope(named.data as never, 'ana')).toEqual(['site:RJRIO01', 'driver:100001']);
+});
+
+describe('what a refusal says', () => {
+  const context = { envelope: atGuarulhos, directory: smallNetwork };
+  const loaded = given(loadOpened, bagLoaded);
+  test('the field that is wrong', () => {
+    expect(decide.open(LOAD, 'SPGRU01', [])(given(loadOpened).state, context)).toMatchObject({ field: 'loadNumber' });
+    expect(decide.takeOff(LOAD, 'BG9', 'good', 'BG9')(loaded.state, context)).toMatchObject({ field: 'bagNumber' });
+    expect(decide.depart(LOAD, { ...going, nextSite: 'XXNADA1' })(loaded.state, context)).toMatchObject({
+      refused: 'SITE_NOT_EXIST',
+      field: 'nextSite',
+    });
+  });
+  test('where the vehicle stands, or where it was sent', () => {
+    const elsewhere = { site: 'RJRIO11' };
+    loaded.when(decide.depart(LOAD, going), elsewhere).refuses('LOAD_NOT_AT_SITE', { site: 'SPGRU01' });
+    given(loadOpened, bagLoaded, departed)
+      .when(decide.arrive(LOAD, []), elsewhere)
+      .refuses('LOAD_NOT_EXPECTED', { site: 'RJRIO01' });
+    specify(load, { envelope: atNoSite, directory: smallNetwork })
+      .given(loadOpened, bagLoaded, departed)
+      .when(decide.arrive(LOAD, []))
+      .refuses('LOAD_NOT_EXPECTED', { site: 'RJRIO01' });
+  });
+  test('of a load that was cancelled, that there is none, whatever is asked of it', () => {
+    const gone = given(loadOpened, loadEvents.LoadCancelled({ load: LOAD }));
+    gone.when(decide.put(LOAD, item, BAG)).refuses('LOAD_NOT_EXIST');
+    gone.when(decide.takeOff(LOAD, BAG, 'good', BAG)).refuses('LOAD_NOT_EXIST');
+    gone.when(decide.depart(LOAD, going)).refuses('LOAD_NOT_EXIST');
+  });
+});
+
+test('another binding of a bag than the one by which the load carries it is waived', () => {
+  const waived = (b: string) => loadEvents.ItemWaivedFromLoad({ load: LOAD, kind: 'bag', number: BAG, b });
+  given(loadOpened, bagLoaded)
+    .when(decide.waive(LOAD, BAG, 'another'))
+    .then(waived('another'));
+  given(loadOpened, waived('another'))
+    .when(decide.waive(LOAD, BAG, 'b-load'))
+    .then(waived('b-load'));
+});
+
+test('a load has the stops that were told, and says how a bag came off it', () => {
+  given()
+    .when(decide.open(LOAD, 'SPGRU01', ['RJRIO01', 'RJRIO11']))
+    .then(loadEvents.LoadOpened({ load: LOAD, originSite: 'SPGRU01', stops: ['RJRIO01', 'RJRIO11'] }));
+  given(loadOpened, bagLoaded)
+    .when(decide.takeOff(LOAD, BAG, 'seal_broken', 'W1'))
+    .then(
+      loadEvents.ItemUnloaded({
+        load: LOAD,
+        kind: 'bag',
+        number: BAG,
+        b: 'b-load',
+        condition: 'seal_broken',
+        scanned: 'W1',
+      }),
+    );
 });

@@ -3,7 +3,8 @@ import { OrderInput } from '@malote/contracts/orders/commands.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { aChannel, smallNetwork } from '../../test/small-network.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, storedParty } from './check-order.ts';
+import type { CheckedOrder } from './check-order.ts';
 
 type Input = Parameters<typeof anOrder>[0];
 type Package = NonNullable<NonNullable<Input>['packages']>[number];
@@ -214,4 +215,120 @@ test("without totals of its own, an order's totals are the sums of its parts", (
       },
     ),
   );
+});
+
+/** What stands in an order that passed every limit. */
+function passed(different: Input): CheckedOrder {
+  const checked = checkOrder(OrderInput.parse(anOrder(different)), smallNetwork);
+  if (isRefusal(checked)) throw new Error(checked.refused);
+  return checked;
+}
+
+test('an order that passed says all that was told of it, in grams and millimetres, and nothing that was not', () => {
+  const bare = passed({});
+  expect(bare).toStrictEqual({
+    customer: 'LOJA1',
+    channel: 'STD',
+    source: 'api',
+    status: 'forecast',
+    declaredValue: money('5000'),
+    paymentMethod: 'sender_pays',
+    deliveryMethod: 'first_in_first_out',
+    sender: bare.sender,
+    recipient: bare.recipient,
+    products: [{ ...product, liquid: false, powder: false, magnetic: false }],
+    packages: [{ grams: 500, mm: { length: 200, width: 150, height: 50 }, invoices: [invoice] }],
+    totals: { parcels: 1, items: 1, grams: 500, litres: 1.5 },
+    limits: { maxParcelGrams: 30_000 },
+    divisor: 6_000,
+    bulky: false,
+    originSite: bare.originSite,
+    destinationSite: 'RJRIO11',
+  });
+  const names = {
+    customerOrderNumber: 'C1',
+    referenceNumber: 'R1',
+    logisticsSlipNumber: 'S1',
+    batteryType: 'PI966',
+    packageType: 'caixa',
+  };
+  const waybill = 'ML0000000000017';
+  const whole = passed({
+    ...names,
+    forecast: false,
+    source: 'manual',
+    channel: 'BULKY',
+    products: [{ ...product, weight: 0.3 }],
+    packages: [aPackage({ waybill }), { weight: 1, invoices: [invoice, { ...invoice, key: undefined }] }],
+    totals: { items: 3, weight: 2, volume: 0.5 },
+  });
+  expect(whole).toMatchObject({ ...names, status: 'handed_over', source: 'manual', bulky: true });
+  expect(whole.products).toStrictEqual([{ ...product, grams: 300, liquid: false, powder: false, magnetic: false }]);
+  expect(whole.packages).toStrictEqual([
+    { waybill, grams: 500, mm: { length: 200, width: 150, height: 50 }, invoices: [invoice] },
+    { grams: 1_000, invoices: [invoice, invoice] },
+  ]);
+  expect(whole.totals).toEqual({ parcels: 2, items: 3, grams: 2_000, litres: 500 });
+});
+
+test('a party stands in an order with its words, and without what nobody told', () => {
+  const party = { name: 'n', country: 'BR', state: 'SP', city: 'São Paulo', street: 'r', zip: 'z', company: undefined };
+  expect(storedParty({ ...party, key: 'k', words: ['a', 'b'], cep5: '01001' } as never)).toStrictEqual({
+    name: 'n',
+    country: 'BR',
+    state: 'SP',
+    city: 'São Paulo',
+    street: 'r',
+    zip: 'z',
+    key: 'k',
+    words: ['a', 'b'],
+    cep5: '01001',
+  });
+  // In a dry run nothing was made of the person.
+  expect(storedParty(party as never)).not.toHaveProperty('key');
+  expect(storedParty(party as never).words).toEqual([]);
+});
+
+test('what is out of range says its bounds in kilograms, items and cubic metres', () => {
+  const refusal = (different: Input, directory = smallNetwork) =>
+    checkOrder(OrderInput.parse(anOrder(different)), directory);
+  const fields = { ...aChannel(), minOrderWeight: 1_500, maxOrderWeight: 2_500 };
+  const ranged = { ...smallNetwork, channels: new Map([['STD', { status: 'enabled' as const, fields }]]) };
+  expect(refusal({}, ranged)).toMatchObject({ params: { min: 1.5, max: 2.5 } });
+  const bulky = (many: number, different: Partial<Package>) => ({
+    channel: 'BULKY',
+    packages: Array.from({ length: many }, () => aPackage(different)),
+  });
+  expect(refusal({ products: [500, 500].map((quantity) => ({ ...product, quantity })) })).toMatchObject({
+    params: { max: 999 },
+  });
+  expect(refusal(bulky(20, { weight: 500 }))).toMatchObject({ params: { max: 9_999 } });
+  expect(refusal(bulky(100, { length: 250, width: 250, height: 250 }))).toMatchObject({ params: { max: 999 } });
+});
+
+test('an order fills 999 m3 to the litre, and measured less by a rounding error it is not below its packages', () => {
+  const cube = (many: number, last: number) => ({
+    channel: 'BULKY',
+    packages: [
+      ...Array.from({ length: many }, () => aPackage({ length: 250, width: 200, height: 200 })),
+      aPackage({ length: 100, width: 100, height: last }),
+    ],
+  });
+  expect(verdict(cube(99, 900))).toBe('valid');
+  expect(verdict(cube(99, 901))).toBe('OUT_OF_RANGE totals.volume');
+  // 0.0003 m3 and 1.2 litres differ in the sixteenth place.
+  const thrice = Array.from({ length: 3 }, () => aPackage({ length: 11, width: 10, height: 10 }));
+  expect(verdict({ packages: thrice, totals: { volume: 0.0033 } })).toBe('valid');
+});
+
+test('what is no money of Brazil is compared with no range of its channel, and still has a highest value', () => {
+  const fields = aChannel({ minDeclaredMinor: '1000', maxDeclaredMinor: '2000' });
+  const ranged = { ...smallNetwork, channels: new Map([['STD', { status: 'enabled' as const, fields }]]) };
+  const dollars = (amount: string) => verdict({ declaredValue: { amount, currency: 'USD' } }, ranged);
+  expect([dollars('1'), dollars('9999999900'), dollars('9999999901'), dollars('-1')]).toEqual([
+    'valid',
+    'valid',
+    'OUT_OF_RANGE declaredValue',
+    'OUT_OF_RANGE declaredValue',
+  ]);
 });

@@ -34,7 +34,7 @@ export const count =
 export const point =
   (replacement: string, first: string): Decide<Parcel> =>
   (there) => {
-    if (there.status === 'pointer' && there.first === first) return [];
+    if (there.first === first) return [];
     return there.status === 'absent'
       ? [parcelEvents.WaybillPointed({ waybill: replacement, first })]
       : refuse('BAG_OR_WAYBILL_DUPLICATE', {}, 'replacement');
@@ -61,7 +61,10 @@ export const exchangeFailed =
   (parcel) =>
     closedTo(parcel) ?? [parcelEvents.WaybillExchanged({ old: parcel.number, new: replacement, result: 'exception' })];
 
-/** Takes back a signature that an audit failed; one that does not count any more is left as it is (R-0701). */
+/**
+ * Takes back a signature that an audit failed, once (R-0701). One that fell in a conflict is taken back as well: settled for it later, the conflict must
+ * not make the failed signature count again.
+ */
 export const reopen =
   (scan: string): Decide<Parcel> =>
   (parcel) => {

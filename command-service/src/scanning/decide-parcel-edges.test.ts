@@ -1,6 +1,7 @@
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { FORECAST_TOLERANCE_GRAMS, HEAVIEST_GRAMS } from '@malote/contracts/scanning/limits.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { ORDER, parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
@@ -346,4 +347,72 @@ test('a scan from before its order was registered is no late one: what holds the
   )
     .when(decide.dispatch(scanned), { happenedAt: at('09:00') })
     .refuses('PARCEL_IMPOUNDED');
+});
+
+describe('what a refusal says', () => {
+  const context = { envelope: atGuarulhos, directory: smallNetwork };
+  const delivering = given(registered, scanOf(sent, '08:00'));
+  const disputed = given(
+    registered,
+    parcelEvents.ParcelConflictFound({ waybill, conflict: 'late', kind: 'signed_twice', stands: 'early' }),
+  );
+  const printed = parcelEvents.ParcelLabelPrinted({ waybill, copy: 1, copies: 1, template: 'parcel-100x150' });
+  test.each([
+    ['no weight at all', given(registered), decide.weigh(scanned, { grams: 0, source: 'typed' }), 'weight'],
+    [
+      'a weight that nobody confirmed',
+      given(registered),
+      decide.weigh(scanned, { grams: 601, source: 'typed' }),
+      'reason',
+    ],
+    ['a conflict that is none', disputed, decide.settleConflict('other', 'early'), 'conflict'],
+    ['a fact that is not of the conflict', disputed, decide.settleConflict('late', 'other'), 'counts'],
+    ['too few failed deliveries', delivering, decide.startReturn(scanned, 'attempts_exhausted'), 'cause'],
+    ['a second label without a reason', given(registered, printed), decide.printLabel(1), 'reason'],
+  ] as const)('is shown at its field: %s', (_, { state }, decision, field) => {
+    expect(decision(state, context)).toMatchObject({ field });
+  });
+  test('how many failed deliveries a return needs, and how many were made (R-0466)', () => {
+    delivering
+      .when(decide.startReturn(scanned, 'attempts_exhausted'))
+      .refuses('ATTEMPTS_BEFORE_RETURN', { needed: 3, made: 0 });
+  });
+  test('who may not correct weights is told so at the reason that he gave (R-0384)', () => {
+    const heavy = decide.weigh(scanned, { grams: 601, source: 'typed' });
+    expect(
+      heavy(given(registered).state, { ...context, envelope: { ...atGuarulhos, reason: 'pesado de novo' } }),
+    ).toMatchObject({ refused: 'NO_PERMISSION', field: 'reason' });
+  });
+});
+
+describe('what a scale may say', () => {
+  const weighing = (grams: number) => decide.weigh(scanned, { grams, source: 'scale' });
+  const weighed = (grams: number) =>
+    parcelEvents.ParcelWeighed({ waybill, scanned, grams, divisor: 6_000, source: 'scale' });
+  test('a gram at least, and where no channel says less, as much as the heaviest parcel', () => {
+    const unbound = given(parcelRegistered({ channel: 'SUMIU', forecastGrams: HEAVIEST_GRAMS }));
+    unbound.when(weighing(1)).then(weighed(1));
+    unbound.when(weighing(0)).refuses('WEIGHT_LIMIT');
+    unbound.when(weighing(HEAVIEST_GRAMS)).then(weighed(HEAVIEST_GRAMS));
+    unbound.when(weighing(HEAVIEST_GRAMS + 1)).refuses('WEIGHT_LIMIT');
+  });
+  test('the answer says what was forecast', () => {
+    given(registered).when(weighing(500)).then(weighed(500)).answers({ forecastGrams: 500 });
+  });
+  test('the tolerance is that of the customer, and that of the house where he has none (R-0418)', () => {
+    const generous = {
+      status: 'enabled' as const,
+      fields: { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 1_000 } as never,
+    };
+    const { given: of } = specify(parcel, {
+      envelope: atGuarulhos,
+      directory: { ...smallNetwork, customers: new Map([['LOJA1', generous]]) },
+    });
+    of(registered).when(weighing(1_500)).then(weighed(1_500));
+    of(registered).when(weighing(1_501)).refuses('CUSTOMER_VARIANCE_EXCEEDED');
+    const most = 500 + FORECAST_TOLERANCE_GRAMS;
+    const stranger = given(parcelRegistered({ customer: 'DESCONHECIDO' }));
+    stranger.when(weighing(most)).then(weighed(most));
+    stranger.when(weighing(most + 1)).refuses('CUSTOMER_VARIANCE_EXCEEDED');
+  });
 });

@@ -2,7 +2,6 @@ import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { desk } from '@malote/contracts/shell/desk.ts';
 import type { Desk, View } from '@malote/contracts/shell/desk.ts';
 import { VIEWS_MOST } from '@malote/contracts/shell/limits.ts';
-import { runningService } from '../../test/running-service.ts';
 import { arrange, remove, save } from './decide-desk.ts';
 
 const NOON = '2026-11-24T12:00:00.000Z';
@@ -105,19 +104,42 @@ test('what stands so already is no fact, and neither part touches the other or w
   });
 });
 
-test('each saves on his own desk, through the service', async () => {
-  const service = await runningService();
-  try {
-    expect(await service.send('shell.saveView' as never, view(1) as never)).toMatchObject({
-      http: 200,
-      data: { id: id(1) },
-    });
-    expect(await service.send('shell.arrangeDesk' as never, { pins: [id(1)] } as never)).toMatchObject({ http: 200 });
-    expect(await service.send('shell.removeView' as never, { id: id(1) } as never)).toMatchObject({ http: 200 });
-    expect(await service.send('shell.saveView' as never, { ...view(1), user: 'bia' } as never)).toMatchObject({
-      http: 400,
-    });
-  } finally {
-    await service.close();
-  }
-}, 60_000);
+test('a user, what he saved and what he removed stand in the fact', () => {
+  expect(save('ana', desk.initial, view(1))).toEqual({
+    facts: [{ type: 'DeskViewSaved', data: { user: 'ana', view: view(1) } }],
+    answer: { id: id(1) },
+  });
+  expect(remove('ana', saved(view(1), view(2)), id(2))).toEqual([
+    { type: 'DeskViewRemoved', data: { user: 'ana', id: id(2) } },
+  ]);
+  expect(arrange('ana', desk.initial, { panelDays: 7, tabs: [HOME], preferences: DARK }, NOON)).toEqual([
+    { type: 'DeskArranged', data: { user: 'ana', arranged: { panelDays: 7 } } },
+    { type: 'DeskTabsLeft', data: { user: 'ana', tabs: [HOME] } },
+    { type: 'DeskPreferencesChosen', data: { user: 'ana', preferences: DARK } },
+  ]);
+});
+
+test('a view is renamed under its own id, and how many there may be is said', () => {
+  const renamed = save('ana', saved(view(1), view(2)), view(2, { name: 'Outro nome' }));
+  expect(renamed).toMatchObject({
+    facts: [{ data: { view: { id: id(2), name: 'Outro nome' } } }],
+    answer: { id: id(2) },
+  });
+  const full = saved(...Array.from({ length: VIEWS_MOST }, (_, at) => view(at)));
+  expect(save('ana', full, view(VIEWS_MOST))).toEqual({ refused: 'VIEWS_LIMIT', params: { max: VIEWS_MOST } });
+  expect(save('ana', full, view(1, { name: 'Outro nome' }))).toMatchObject({ answer: { id: id(1) } });
+  expect(save('ana', saved(...full.views.slice(1)), view(VIEWS_MOST))).toMatchObject({
+    answer: { id: id(VIEWS_MOST) },
+  });
+});
+
+test('what another browser had later stays, each part by itself (R-0058)', () => {
+  const tabsLater = after(desk.initial, arrange('ana', desk.initial, { tabs: [HOME] }, LATER), LATER);
+  const both = { tabs: [ORDER], preferences: DARK };
+  expect(arrange('ana', tabsLater, both, NOON)).toMatchObject([{ type: 'DeskPreferencesChosen' }]);
+  const chosenLater = after(desk.initial, arrange('ana', desk.initial, { preferences: DARK }, LATER), LATER);
+  const light = { ...DARK, theme: 'light' } as const;
+  expect(arrange('ana', chosenLater, { tabs: [ORDER], preferences: light }, NOON)).toMatchObject([
+    { type: 'DeskTabsLeft' },
+  ]);
+});

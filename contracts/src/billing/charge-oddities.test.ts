@@ -36,6 +36,7 @@ const CASES: Readonly<Record<Oddity, readonly (readonly [string, Partial<LookedA
   no_weight: [
     ['no weight', { billableWeight: undefined }, true],
     ['nought grams', { billableWeight: 0 }, true],
+    ['a collection without one', { businessType: 'pickup', billableWeight: undefined }, true],
     ['a gram', { billableWeight: 1 }, false],
     ['nought before a recalculation by weight', { billableWeight: 0, weightAfterRecalculation: 500 }, false],
     ['storage, which is charged by days', { businessType: 'stocking', billableWeight: undefined }, false],
@@ -49,6 +50,8 @@ const CASES: Readonly<Record<Oddity, readonly (readonly [string, Partial<LookedA
     ['in transit', { transitWeight: 2_601 }, true],
     ['much of a letter, but 500 g', { billableWeight: 100, collectedWeight: 600 }, false],
     ['501 g of a letter', { billableWeight: 100, collectedWeight: 601 }, true],
+    ['nothing weighed', {}, false],
+    ['nothing charged by', { billableWeight: undefined, collectedWeight: 9_000, businessType: 'stocking' }, false],
     ['the weight after a recalculation counts', { weightAfterRecalculation: 2_600, collectedWeight: 2_601 }, false],
   ],
   weight_changed: [

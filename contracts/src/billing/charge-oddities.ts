@@ -47,9 +47,8 @@ export interface LookedAt {
 const WEIGHED: readonly string[] = ['express', 'pickup'];
 const DAY_MS = 86_400_000;
 
-/** Further from each other than both limits let them be; what nobody told is far from nothing. */
-function isFar(charged: number | undefined, other: number | undefined): boolean {
-  if (charged === undefined || other === undefined) return false;
+/** Further from each other than both limits let them be; what nobody told is no number, and as such far from nothing. */
+function isFar(charged = Number.NaN, other = Number.NaN): boolean {
   const apart = Math.abs(charged - other);
   return apart > ODD.weightGrams && apart * 100 > charged * ODD.weightPercent;
 }

@@ -2,10 +2,11 @@ import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { ref, text } from '@malote/contracts/kernel/fields/index.ts';
 import type { Move } from '@malote/contracts/kernel/life.ts';
 import { posting } from '@malote/contracts/kernel/posting.ts';
-import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { records } from '@malote/contracts/catalogue.ts';
+import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
-import { changes, decideMove, workedOut } from './moves.ts';
+import { changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
 import type { RecordRules } from './moves.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -166,4 +167,69 @@ test('a record that was never written down cannot be moved, and its rules are as
   ).toMatchObject({
     refused: 'MOVE_NOT_POSSIBLE',
   });
+});
+
+test('who made a step that must be another person is refused, and so is a move whose count is above none', () => {
+  const hand = (by: string) => ({ status: 'there', fields: {}, hands: { pack: by } });
+  const move = { notBy: ['seal', 'pack'] };
+  const shift = (now: object) =>
+    decideMove(boxOf(move), {}, 'shift', { code: 'B1' }, now as RecordState<Values>, context, GRANTS);
+  expect(shift(hand('ana'))).toMatchObject({ refused: 'MOVE_NEEDS_ANOTHER' });
+  expect(shift(hand('bia'))).toHaveLength(1);
+  expect(shift({ status: 'there', fields: {} })).toHaveLength(1);
+  const unless = { field: 'count', refused: 'DATA_ERROR_OR_DUPLICATE' } as const;
+  expect(decided({ move: { unless }, before: { count: 1 } })).toMatchObject({ refused: 'DATA_ERROR_OR_DUPLICATE' });
+  expect(decided({ move: { unless }, before: { count: 0 } })).toHaveLength(1);
+});
+
+test('what a move asks for in its own words is typed in with it, each time', () => {
+  const asks = { note: { refused: 'REJECTION_REASON_REQUIRED' } } as unknown as NonNullable<Move['asks']>;
+  const lacking = { refused: 'REJECTION_REASON_REQUIRED', field: 'fields.note' };
+  expect(decided({ move: { asks }, before: { note: 'before' } })).toMatchObject(lacking);
+  expect(decided({ move: { asks }, typed: { note: null } })).toMatchObject(lacking);
+  expect(decided({ move: { asks }, typed: { note: 'now' } })).toHaveLength(1);
+});
+
+test('what others name still is not taken away by a move that says so', () => {
+  const [kind, name] = namedKind();
+  const user = new Map([['U1', { status: 'enabled', fields: { [name]: 'B1' } }]]);
+  const where = { ...context, directory: { records: new Map([[kind.noun, user]]) } } as unknown as Context;
+  const noun = (kind.fields[name] as unknown as { readonly to: string }).to;
+  const take = (move: Partial<Move>) =>
+    decideMove(
+      { ...boxOf(move), noun } as AnyRecord,
+      {},
+      'shift',
+      { code: 'B1' },
+      { status: 'there', fields: {} },
+      where,
+      GRANTS,
+    );
+  expect(take({ unused: true })).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: 'U1' } });
+  expect(take({})).toHaveLength(1);
+});
+
+/** A kind of record of the catalogue that names another one, and the field in which it does. */
+function namedKind(): readonly [AnyRecord, string] {
+  for (const kind of records.values())
+    for (const [name, field] of Object.entries(kind.fields)) if (field.kind === 'ref') return [kind, name];
+  throw new Error('no record names another');
+}
+
+test('fields are refused for what they name first, then for spans that meet, their place in a tree, and the rule', () => {
+  const rules: RecordRules = { allows: () => refuse('FIELD_MANDATORY') };
+  const made = {
+    ...boxOf({}),
+    apart: { by: [], from: 'start', to: 'end' },
+    tree: { parent: 'parent', depth: 2 },
+  } as unknown as AnyRecord;
+  const refused = (values: Values, changed: Values = values, by = rules) =>
+    fieldsRefusal(made, by, values, changed, context, 'B1', GRANTS)?.refused;
+  const all = { site: 'SPXXX01', start: '02', end: '01', parent: 'B1' };
+  expect([refused(all), refused(all, {}), refused({ ...all, end: '03' }, {})]).toEqual([
+    'REFERENCE_NOT_USABLE',
+    'RANGE_START_NOT_BELOW_END',
+    'TREE_CYCLE',
+  ]);
+  expect([refused({}), refused({}, {}, {})]).toEqual(['FIELD_MANDATORY', undefined]);
 });
