@@ -35,16 +35,12 @@ const DECIDERS: Subjects = {
 /** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
-  'contracts/src/linehaul/load.ts': [
-    'command-service/src/linehaul/decide-load.test.ts',
-    'command-service/src/bags/place-on-load.test.ts',
-  ],
-  'contracts/src/orders/order.ts': [
-    'command-service/src/orders/orders.test.ts',
-    'command-service/src/orders/order-protocol.test.ts',
-  ],
+  'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
+  'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
+  'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
+  'contracts/src/orders/order.ts': ['contracts/src/orders/order.test.ts'],
   'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
-  'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'contracts/src/projections/projection.ts': ['contracts/src/projections/projection.test.ts'],
   'contracts/src/scanning/parcel.ts': ['contracts/src/scanning/parcel.test.ts'],
   'contracts/src/scanning/precedence.ts': ['contracts/src/scanning/precedence.test.ts'],
 };
