@@ -1,30 +1,31 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const DESCRIBING = new Set(['describe', 'meta']);
-const LANGUAGES = ['pt', 'zh', 'en'];
+const TONGUES = ['pt', 'zh', 'en'];
 
-/** What a schema says of itself. */
-const isDescription = ({ listKey, parent }) =>
-  listKey === 'arguments' &&
-  parent.type === 'CallExpression' &&
-  parent.callee.type === 'MemberExpression' &&
-  DESCRIBING.has(parent.callee.property.name);
+/** What a schema says of itself (`.meta({ … })`, `.describe('…')`): words for readers of the API page, which no test repeats. */
+function isAboutSchema({ listKey, parent }) {
+  return (
+    listKey === 'arguments' &&
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    DESCRIBING.has(parent.callee.property.name)
+  );
+}
 
-/** What people read, said once in each language. */
-const isInLanguages = ({ node }) =>
-  node.type === 'ObjectExpression' &&
-  node.properties.length === LANGUAGES.length &&
-  LANGUAGES.every((language) => node.properties.some(({ key }) => key?.name === language));
+/** Words for people, `{ pt: '…', zh: '…', en: '…' }`, perhaps with a tone beside them: they decide nothing. */
+function isInThreeTongues({ node }) {
+  if (node.type !== 'ObjectExpression') return false;
+  const names = node.properties.map((property) => property.key?.name);
+  return TONGUES.every((tongue) => names.includes(tongue));
+}
 
-/**
- * Leaves alone what only readers read, which no test repeats: what a schema says of itself on the API page (`.meta({ … })`, `.describe('…')`), and words in
- * the three languages (`{ pt, zh, en }`).
- */
+/** Leaves words alone. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'words', {
     shouldIgnore(path) {
-      if (isDescription(path)) return 'words about a schema';
-      return isInLanguages(path) ? 'words for readers' : undefined;
+      if (isAboutSchema(path)) return 'words about a schema';
+      return isInThreeTongues(path) ? 'words in three languages' : undefined;
     },
   }),
 ];

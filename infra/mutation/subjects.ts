@@ -35,6 +35,11 @@ const DECIDERS: Subjects = {
 /** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
+  'contracts/src/billing/books.ts': ['contracts/src/billing/books.test.ts'],
+  'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
+  'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
+  'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
+  'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
   'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
   'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
