@@ -72,6 +72,9 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loadings.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
   'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [

@@ -50,3 +50,12 @@ test.each([
 
 test('what waits catches the eye, what is done looks well', () =>
   expect(Object.values(life.states).map(({ tone }) => tone)).toEqual(['warn', 'info', 'ok', 'bad']));
+
+test('the events of its moves are stored, so their names stay', () =>
+  expect(Object.values(charge.events.moved).map(({ type }) => type)).toEqual([
+    'ChargeRecalculated',
+    'ChargeBilled',
+    'ChargeReleased',
+    'ChargeSettled',
+    'ChargeDeleted',
+  ]));

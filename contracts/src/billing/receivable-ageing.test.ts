@@ -1,4 +1,11 @@
-import { LATE_DAYS, openOf, openReceipt, receivableAgeing } from './receivable-ageing.ts';
+import {
+  LATE_DAYS,
+  openOf,
+  openReceipt,
+  openReceipts,
+  receivableAgeing,
+  receivableAgeingScreen,
+} from './receivable-ageing.ts';
 
 const receipt = { status: 'pending_payment', due: 10_000n, came: 0n };
 
@@ -67,6 +74,35 @@ test('only receipts of which money is still to come are open, those that are lon
     'code',
     'money',
   ]);
-  const row = { code: 'RB1', customer: 'C001', openAmount: { amount: '99999999999999', currency: 'BRL' } };
-  expect(list.row.safeParse(row).success).toBe(true);
+});
+
+test('an amount may be as large as the largest that a receipt may have', () => {
+  const { openAmount, historicalAmount, actualAmount } = openReceipt.fields;
+  for (const { max } of [openAmount, historicalAmount, actualAmount]) expect(max).toBe('99999999999999');
+});
+
+test('open receipts are sought by who owes and from when, and may lack a day; the number stands first', () => {
+  expect(openReceipt.fields).toMatchObject({
+    code: { max: 20, listed: 'first' },
+    customer: { to: 'Customer', sought: true },
+    dueOn: { optional: true, sought: true },
+    openAmount: { optional: true },
+    historicalAmount: { optional: true },
+    actualAmount: { optional: true },
+    billingDate: { optional: true },
+    paymentValidityPeriod: { optional: true },
+  });
+});
+
+test('both are asked at their addresses, each with a permission of its own, and a figure opens the receipts behind it', () => {
+  const asked = [openReceipt.list, receivableAgeing.list].map(({ name, routes }) => [name, ...routes]);
+  expect(asked).toEqual([
+    ['billing.openReceiptList', 'POST /finance/openReceipt/page'],
+    ['billing.receivableAgeingList', 'POST /finance/receivableAgeing/page'],
+  ]);
+  expect([receivableAgeingScreen, openReceipts].map(({ path, permission }) => [path, permission])).toEqual([
+    ['/finance/receivableManagement/receivableAgeing', 'menu:finance:receivable-ageing'],
+    ['/finance/receivableManagement/receivableAgeing/openReceipts', 'menu:finance:open-receipts'],
+  ]);
+  expect(receivableAgeing.report.drill).toBe(openReceipts.path);
 });

@@ -79,6 +79,16 @@ test.each([
   ],
 ])('%s %s', (name, _, demands) => expect(demandsOf(life, name)).toStrictEqual(demands));
 
+test('the events of its moves are stored, so their names stay', () =>
+  expect(Object.values(claimApplication.events.moved).map(({ type }) => type)).toEqual([
+    'ClaimApplicationSubmitted',
+    'ClaimApplicationPassed',
+    'ClaimApplicationTurnedDown',
+    'ClaimApplicationPaymentSubmitted',
+    'ClaimApplicationPaymentCancelled',
+    'ClaimApplicationSettled',
+  ]));
+
 test('what waits for somebody catches the eye, what was turned down looks bad, what came back well', () =>
   expect(Object.entries(life.states).map(([state, { tone }]) => [state, tone])).toEqual([
     ['to_be_submitted', 'neutral'],

@@ -8,7 +8,7 @@ export const waysOf = ({ moves }: Lived): readonly string[] =>
     from.map((state) => `${state}: ${name} > ${to ?? state}`),
   );
 
-/** What decides about a move beside where it leads: no words, which only people read, and not the name of its event, of which there is a stored sample. */
+/** What decides about a move beside where it leads: no words, which only people read, and no name of its event. */
 export function demandsOf({ moves }: Lived, name: string): object {
   const { words: _, done: __, event: ___, from: ____, to: _____, ...demands } = moves[name] as Move;
   return demands;

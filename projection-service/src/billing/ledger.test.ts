@@ -7,6 +7,7 @@ import { fold } from '../testing/fold.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { customerAccountsTable } from './customer-accounts.ts';
+import { books, ledgerLegs } from './ledger.ts';
 import { ledgerLegsTable } from './ledger-tables.ts';
 
 const money = groups.find(({ name }) => name === 'money')!;
@@ -214,6 +215,11 @@ test('a customer sees what moves his account whatever moved it, and legs of nobo
     'receivable:C002': ['customer:C002', 'site:SPGRU01'],
     'cost:claims': ['site:SPGRU01'],
   });
+});
+
+test('legs are announced to who watches, and begin rows of their own; how far the books are closed is told to nobody', () => {
+  expect([books.notices, ledgerLegs.notices]).toEqual(['silent', 'announced']);
+  expect([...ledgerLegs.on.values()].filter(({ begins }) => begins !== 'new rows')).toEqual([]);
 });
 
 const days = fc.integer({ min: 0, max: 6 });
