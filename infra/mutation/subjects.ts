@@ -72,6 +72,9 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
+  'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
+  'projection-service/src/returns/returned-parcels.ts': ['projection-service/src/returns/returned-parcels.test.ts'],
   'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
   'projection-service/src/linehaul/loadings.ts': ['projection-service/src/linehaul/loads.test.ts'],
   'projection-service/src/linehaul/loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
