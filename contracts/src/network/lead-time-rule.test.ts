@@ -1,4 +1,12 @@
-import { FIELDS_OF_KIND, leadTimeRule } from './lead-time-rule.ts';
+import {
+  agingManagement,
+  customerTimeliness,
+  FIELDS_OF_KIND,
+  leadTimeRule,
+  leadTimes,
+  transitDuration,
+  transportDuration,
+} from './lead-time-rule.ts';
 
 test('each kind of rule names the way that it is about (R-0493)', () =>
   expect(FIELDS_OF_KIND).toStrictEqual({
@@ -42,3 +50,51 @@ test('the house numbers the rules, and a rule is there or deleted', () => {
   const of = (code: string) => leadTimeRule.commands.moves.delete.input.safeParse({ code }).success;
   expect(['PZ00000001', 'PZ1', 'XX00000001'].map(of)).toEqual([true, false, false]);
 });
+
+test('a rule names sites, a region and a customer that are there; its kind is said once and never changes', () =>
+  expect(leadTimeRule.fields).toMatchObject({
+    kind: { entered: 'once', sought: true, listed: 'first' },
+    origin: { to: 'Site', optional: true, sought: true },
+    destination: { to: 'Site', optional: true, sought: true },
+    region: { to: 'Region', optional: true },
+    customer: { to: 'Customer', optional: true },
+    validUntil: { optional: true },
+  }));
+
+test('rules stand in the network with its other read models, at their address, and every site may know them', () => {
+  const { noun, table, group, list } = leadTimeRule;
+  expect([noun, table, group, list.name, list.routes, Object.keys(list.scope)]).toEqual([
+    'LeadTimeRule',
+    'lead_time_rules',
+    'network',
+    'network.leadtimeruleList',
+    ['POST /leadTime/page'],
+    ['everyone'],
+  ]);
+});
+
+const BASIC = '/basicData/agingManagement';
+test.each([
+  [BASIC, 'menu:basic-data:aging-management', agingManagement],
+  [`${BASIC}/transportDuration`, 'menu:basic-data:transport-duration', transportDuration],
+  [`${BASIC}/transitDuration`, 'menu:basic-data:transit-duration', transitDuration],
+  [`${BASIC}/leadTimes`, 'menu:basic-data:lead-times', leadTimes],
+  [
+    '/customerManagements/customerTimelinessManagement',
+    'menu:customer-managements:customer-timeliness-management',
+    customerTimeliness,
+  ],
+])('%s shows rules as settings, to whoever has %s', (path, permission, page) =>
+  expect([page.path, page.permission, page.kind]).toEqual([path, permission, 'config']),
+);
+
+test('the page of a kind of rules shows those and no others; customers are looked after by who looks after customers', () =>
+  expect(
+    [agingManagement, transportDuration, transitDuration, leadTimes, customerTimeliness].map(({ where }) => where),
+  ).toEqual([
+    undefined,
+    { kind: ['transport_duration'] },
+    { kind: ['transit_duration'] },
+    { kind: ['lead_time_customer', 'lead_time_internal', 'lead_time_regional'] },
+    { kind: ['lead_time_customer'] },
+  ]));
