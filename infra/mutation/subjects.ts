@@ -72,6 +72,8 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/orders/parcel-holds.ts': ['projection-service/src/orders/parcel-holds.test.ts'],
+  'projection-service/src/scanning/weighings.ts': ['projection-service/src/scanning/weighings.test.ts'],
   'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
   'projection-service/src/returns/returned-parcels.ts': ['projection-service/src/returns/returned-parcels.test.ts'],
