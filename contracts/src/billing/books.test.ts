@@ -1,10 +1,10 @@
 import type { About } from '../kernel/aggregate.ts';
-import { bookEvents, books, closeBooks, datedAt } from './books.ts';
+import { bookEvents, books, closeBooks, COMPANY_BOOKS, datedAt } from './books.ts';
 
 test('nothing of the books is closed until somebody closes it; the newest closing counts', () => {
   const closed = (through: string, now = books.initial) =>
     books.evolve(now, bookEvents.BooksClosed({ through }), {} as About);
-  expect([books.category, books.initial]).toStrictEqual(['books', {}]);
+  expect([books.category, COMPANY_BOOKS, books.initial]).toStrictEqual(['books', 'company', {}]);
   expect(closed('2026-11-30', closed('2026-10-31'))).toStrictEqual({ closedThrough: '2026-11-30' });
 });
 
@@ -22,7 +22,15 @@ test('books are closed up to a day, with a reason, and the closing is kept as ta
   expect(closeBooks.input.safeParse({ through: '2026-11-30' }).success).toBe(true);
   for (const wrong of [{}, { through: '2026-11-31' }, { through: '30/11/2026' }, { through: '2026-11-30', of: 'C001' }])
     expect(closeBooks.input.safeParse(wrong).success).toBe(false);
-  expect([closeBooks.reason, closeBooks.refusals, closeBooks.routes]).toEqual([
+  expect([
+    closeBooks.name,
+    Object.keys(closeBooks.scope),
+    closeBooks.reason,
+    closeBooks.refusals,
+    closeBooks.routes,
+  ]).toEqual([
+    'billing.closeBooks',
+    ['everyone'],
     'required',
     ['BOOKS_CLOSED_ALREADY', 'BOOKS_DAY_NOT_OVER'],
     ['POST /finance/books/close'],

@@ -78,6 +78,10 @@ describe('credit terms that are sent', () => {
     expect(limit('1', 'USD')).toEqual([['FIELD_FORMAT', 'creditLimit.currency']]);
   });
 
+  test.each(['x12', '12x', '1.5', '', ' '])('a limit of %p is no amount, and is refused as one', (amount) =>
+    expect(limit(amount)).toContainEqual([expect.any(String), 'creditLimit.amount']),
+  );
+
   test('a refusal of a limit says what may be', () =>
     expect(
       setCreditTerms.input.safeParse({ customer: 'C001', creditLimit: { amount: '100000000001', currency: 'BRL' } })
