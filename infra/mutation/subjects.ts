@@ -72,6 +72,7 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/billing/recalculation-rows.ts': ['projection-service/src/billing/recalculation-rows.test.ts'],
   'projection-service/src/orders/parcel-holds.ts': ['projection-service/src/orders/parcel-holds.test.ts'],
   'projection-service/src/scanning/weighings.ts': ['projection-service/src/scanning/weighings.test.ts'],
   'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
