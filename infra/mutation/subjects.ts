@@ -42,6 +42,8 @@ const STATES: Subjects = {
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
   'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
+  'contracts/src/kernel/span-ground.ts': ['contracts/src/kernel/unique.test.ts'],
+  'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts'],
   'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
   'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
   'contracts/src/orders/order.ts': ['contracts/src/orders/order.test.ts'],
