@@ -35,16 +35,20 @@ const DECIDERS: Subjects = {
 /** States are folded by their own tests, or by those of their deciders. */
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
-  'contracts/src/linehaul/load.ts': [
-    'command-service/src/linehaul/decide-load.test.ts',
-    'command-service/src/bags/place-on-load.test.ts',
-  ],
-  'contracts/src/orders/order.ts': [
-    'command-service/src/orders/orders.test.ts',
-    'command-service/src/orders/order-protocol.test.ts',
-  ],
+  'contracts/src/billing/books.ts': ['contracts/src/billing/books.test.ts'],
+  'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
+  'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
+  'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
+  'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
+  'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
+  'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
+  'contracts/src/kernel/span-ground.ts': ['contracts/src/kernel/unique.test.ts'],
+  'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts'],
+  'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
+  'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
+  'contracts/src/orders/order.ts': ['contracts/src/orders/order.test.ts'],
   'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
-  'contracts/src/projections/projection.ts': ['command-service/src/projections/projections.test.ts'],
+  'contracts/src/projections/projection.ts': ['contracts/src/projections/projection.test.ts'],
   'contracts/src/scanning/parcel.ts': ['contracts/src/scanning/parcel.test.ts'],
   'contracts/src/scanning/precedence.ts': ['contracts/src/scanning/precedence.test.ts'],
 };
@@ -69,6 +73,15 @@ const RULES: Subjects = {
 };
 
 const FOLDS: Subjects = {
+  'projection-service/src/billing/recalculation-rows.ts': ['projection-service/src/billing/recalculation-rows.test.ts'],
+  'projection-service/src/orders/parcel-holds.ts': ['projection-service/src/orders/parcel-holds.test.ts'],
+  'projection-service/src/scanning/weighings.ts': ['projection-service/src/scanning/weighings.test.ts'],
+  'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
+  'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
+  'projection-service/src/returns/returned-parcels.ts': ['projection-service/src/returns/returned-parcels.test.ts'],
+  'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loadings.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
   'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [

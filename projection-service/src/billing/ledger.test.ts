@@ -1,71 +1,17 @@
-import fc from 'fast-check';
-import type { customerAccountEvents, Entry } from '@malote/contracts/billing/customer-account.ts';
-import type { DataOf } from '@malote/contracts/kernel/event.ts';
 import { account, posting } from '@malote/contracts/kernel/posting.ts';
-import { groups } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { createStory, instantAfter } from '../testing/story.ts';
+import { balanceOn, closed, company, dayOf, money, pay } from '../testing/paid.ts';
+import { instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { customerAccountsTable } from './customer-accounts.ts';
+import { books, ledgerLegs } from './ledger.ts';
 import { ledgerLegsTable } from './ledger-tables.ts';
 
-const money = groups.find(({ name }) => name === 'money')!;
-const CUSTOMERS = ['C001', 'C002'] as const;
-const DAY_MINUTES = 1_440;
-/** Story minutes of noon, so many days after 20 November 2026. */
-const noon = (day: number) => day * DAY_MINUTES + 360;
-const dayOf = (day: number) => new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10);
-
-interface Paid {
-  readonly customer: (typeof CUSTOMERS)[number];
-  readonly entry: Entry;
-  readonly minor: bigint;
-  /** The day that it is about, and the day on which it is written. */
-  readonly on: number;
-  readonly written: number;
-}
-
-function company(): Story {
-  const story = createStory();
-  for (const code of CUSTOMERS)
-    story.tell(`customer-${code}`, 'CustomerRegistered', {
-      code,
-      fields: { name: code, type: 'enterprise', overweightToleranceGrams: 0 },
-    });
-  return story;
-}
-
-function pay(story: Story, { customer, entry, minor, on, written }: Paid): void {
-  const owed = account('receivable', customer);
-  const moved =
-    entry === 'top_up'
-      ? { to: account('cash', 'pix'), from: owed, minor }
-      : entry === 'charge'
-        ? { to: owed, from: account('revenue', '1.1.02'), minor }
-        : { to: account('revenue', '1.1.02'), from: owed, minor };
-  const data: DataOf<(typeof customerAccountEvents)['CustomerEntryPosted']> = {
-    customer,
-    entry,
-    document: `D${story.events.length}`,
-    posting: posting(dayOf(on), [moved]),
-  };
-  story.tell(`customeraccount-${customer}`, 'CustomerEntryPosted', data, { at: noon(written) });
-}
-
-const closed = (story: Story, through: number, written: number) =>
-  void story.tell('books-company', 'BooksClosed', { through: dayOf(through) }, { at: noon(written) });
-
-const standing = (story: Story, options: Parameters<typeof fold>[2] = {}) => {
-  const folded = fold(money, story.events, options);
+const standing = (story: Story) => {
+  const folded = fold(money, story.events);
   expect(folded.held).toEqual([]);
   return folded;
 };
-/** What a customer has at the end of a day, as the statement adds it up. */
-const balanceOn = (counts: ReadonlyMap<string, bigint>, customer: string, day: string): bigint =>
-  [...counts].reduce((sum, [id, count]) => {
-    const [of = '', on = ''] = id.split('|');
-    return of === `receivable:${customer}` && on <= day ? sum - count : sum;
-  }, 0n);
 
 test('a customer has an account before anything was posted, and is at zero there (R-0509)', () => {
   expect(standing(company()).row(customerAccountsTable, 'C001')).toMatchObject({
@@ -216,55 +162,7 @@ test('a customer sees what moves his account whatever moved it, and legs of nobo
   });
 });
 
-const days = fc.integer({ min: 0, max: 6 });
-const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      customer: fc.constantFrom(...CUSTOMERS),
-      entry: fc.constantFrom<Entry>('top_up', 'charge', 'charge_reversal'),
-      minor: fc.bigInt({ min: 1n, max: 99_999_999_900n }),
-      on: days,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ through: days }) },
-);
-
-test('whatever is posted and closed, told in whatever batches and twice, the books sum to zero, balances are those of a plain model, and a closed day never changes', () => {
-  fc.assert(
-    fc.property(
-      fc.array(step, { maxLength: 25 }),
-      fc.integer({ min: 1, max: 9 }),
-      fc.integer({ min: 0, max: 5 }),
-      (steps, batch, redelivered) => {
-        const story = company();
-        const plain = { C001: 0n, C002: 0n };
-        const frozen: { customer: string; day: string; balance: bigint }[] = [];
-        let closedTo = -1;
-        for (const [at, one] of steps.entries()) {
-          const written = 7 + at;
-          if ('through' in one) {
-            if (one.through <= closedTo) continue;
-            closedTo = one.through;
-            closed(story, one.through, written);
-            const { counts } = standing(story);
-            for (const customer of CUSTOMERS)
-              for (let day = 0; day <= closedTo; day += 1)
-                frozen.push({ customer, day: dayOf(day), balance: balanceOn(counts, customer, dayOf(day)) });
-            continue;
-          }
-          pay(story, { ...one, written });
-          plain[one.customer] += one.entry === 'charge' ? -one.minor : one.minor;
-        }
-        const { counts, row } = standing(story, { batch, redelivered });
-        expect([...counts.values()].reduce((sum, count) => sum + count, 0n)).toBe(0n);
-        for (const customer of CUSTOMERS) {
-          expect(row(customerAccountsTable, customer)?.balance).toBe(plain[customer]);
-          expect(balanceOn(counts, customer, '9999-12-31')).toBe(plain[customer]);
-        }
-        for (const { customer, day, balance } of frozen) expect(balanceOn(counts, customer, day)).toBe(balance);
-      },
-    ),
-    { numRuns: 60 },
-  );
+test('legs are announced to who watches, and begin rows of their own; how far the books are closed is told to nobody', () => {
+  expect([books.notices, ledgerLegs.notices]).toEqual(['silent', 'announced']);
+  expect([...ledgerLegs.on.values()].filter(({ begins }) => begins !== 'new rows')).toEqual([]);
 });

@@ -28,3 +28,13 @@ test('our numbers are BG and 10 digits, all different', () =>
 test('there is no number outside the range', () => {
   for (const beyond of [-1, lastOwnBag + 1, 0.5]) expect(() => bagNumberOf(beyond)).toThrow(RangeError);
 });
+
+test('a number that is longer, shorter or of others is none of ours', () => {
+  for (const other of ['BG000000004', 'BG00000000042', 'XBG0000000042', 'BX0000000042', '0000000042'])
+    expect(isOwnBag(other)).toBe(false);
+});
+
+test('a counter of many digits is as good as a number', () => {
+  expect(bagNumberOf(42n)).toBe('BG0000000042');
+  expect(() => bagNumberOf(BigInt(lastOwnBag) + 1n)).toThrow('No bag number for 10000000000');
+});

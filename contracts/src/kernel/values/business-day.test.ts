@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { businessDay, isTimeZone } from './business-day.ts';
+import { businessDay, COMPANY_ZONE, isTimeZone } from './business-day.ts';
 
 test('the day ends with the local midnight of the site', () => {
   expect(businessDay('2026-11-21T02:59:59.999Z', 'America/Sao_Paulo')).toBe('2026-11-20');
@@ -72,3 +72,6 @@ test('a zone that does not exist is told', () => {
   expect(isTimeZone('America/Atlantis')).toBe(false);
   expect(() => businessDay('2026-11-21T02:30:00.000Z', 'America/Atlantis')).toThrow(RangeError);
 });
+
+test("what is no site's has the day of the headquarters in São Paulo", () =>
+  expect(COMPANY_ZONE).toBe('America/Sao_Paulo'));

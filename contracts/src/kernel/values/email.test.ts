@@ -12,3 +12,9 @@ test('a text made to be slow is refused at once', () => {
   expect(parseEmail(`a@${'b.'.repeat(100_000)}`)).toHaveProperty('refused');
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+test('an e-mail has 254 characters at most', () => {
+  const of = (characters: number) => `${'a'.repeat(characters - '@b.co'.length)}@b.co`;
+  expect(parseEmail(of(254))).toHaveLength(254);
+  expect(parseEmail(of(255))).toEqual({ refused: 'FIELD_EMAIL_INVALID', params: {} });
+});

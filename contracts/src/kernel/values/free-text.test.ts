@@ -17,3 +17,8 @@ test('lines are kept, other control characters are refused', () => {
   expect(parse('a\nb')).toBe('a\nb');
   expect(parse('a\u0007b')).toEqual({ refused: 'FIELD_FORMAT', params: {} });
 });
+
+test('the shortest text is a text', () => {
+  expect(parse('ab')).toBe('ab');
+  expect(freeText('Remark', { max: 5 }).parse('a')).toBe('a');
+});

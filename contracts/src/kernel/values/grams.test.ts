@@ -30,3 +30,6 @@ test('a weight is written in kilograms with three decimals (R-0144)', () => {
   expect(formatGrams(1_250, 'pt')).toMatch(/^1,250\skg$/);
   expect(formatGrams(30_000, 'en')).toMatch(/^30\.000\skg$/);
 });
+
+test('a parcel may weigh nothing on the wire: what it must weigh is decided elsewhere', () =>
+  expect(Kilograms.parse(0)).toBe(0));

@@ -22,6 +22,8 @@ test.each([
   '2026-11-20T23:30:00-03:60',
   '20/11/2026 23:30',
   '1795300000000',
+  'x2026-11-20T12:00:00Z',
+  '2026-11-20T12:00:00Zx',
   '0000-01-01T00:00:00+14:00',
 ])('%p is no instant', (text) => expect(parseInstant(text)).toEqual(refused));
 
@@ -41,3 +43,27 @@ test('people read an instant in the time of the place', () => {
   expect(formatInstant('2026-11-21T02:30:00.000Z', 'pt', 'America/Sao_Paulo')).toBe('20/11/2026, 23:30:00');
   expect(formatInstant('2026-11-21T02:30:00.000Z', 'pt', 'America/Manaus')).toBe('20/11/2026, 22:30:00');
 });
+
+test.each([
+  ['2026-11-20T12:00:00-12:00', -720],
+  ['2026-11-20T12:00:00+14:00', 840],
+  ['2026-11-20T12:00:00-00:00', 0],
+])('a clock is twelve hours behind at most and fourteen ahead: %p', (text, offset) =>
+  expect(parseInstant(text)).toHaveProperty('offset', offset),
+);
+
+test.each(['2026-11-20T12:00:00-12:01', '2026-11-20T12:00:00+14:01', '9999-12-31T23:59:59-12:00'])(
+  '%p is beyond what clocks and years reach',
+  (text) => expect(parseInstant(text)).toEqual(refused),
+);
+
+test('nothing is mandatory, not malformed', () =>
+  expect(parseInstant(' ')).toEqual({ refused: 'FIELD_MANDATORY', params: {} }));
+
+test.each([
+  [0, '2026-11-20T12:00:00.000+00:00'],
+  [-180, '2026-11-20T09:00:00.000-03:00'],
+  [345, '2026-11-20T17:45:00.000+05:45'],
+])('an instant on a clock that is %p minutes ahead is written %p', (offset, written) =>
+  expect(withOffset({ utc: '2026-11-20T12:00:00.000Z', offset })).toBe(written),
+);

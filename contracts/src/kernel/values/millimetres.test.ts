@@ -20,3 +20,8 @@ test('millimetres and centimetres are exact in both directions', () =>
   ));
 
 test('a length is written in centimetres (R-0144)', () => expect(formatMillimetres(425, 'pt')).toMatch(/^42,5\scm$/));
+
+test('a length that is missing is mandatory, and the longest may be sent', () => {
+  expect(messages(undefined)).toEqual(['FIELD_MANDATORY']);
+  expect(Centimetres.parse(9_999)).toBe(9_999);
+});

@@ -10,3 +10,5 @@ test('an order number has 40 characters at most', () => {
   expect(parseOrderNumber('A'.repeat(40))).toHaveLength(40);
   expect(parseOrderNumber('A'.repeat(41))).toEqual({ refused: 'FIELD_MAX_CHARS', params: { max: 40 } });
 });
+
+test('four characters are an order number', () => expect(parseOrderNumber('A-1B')).toBe('A-1B'));

@@ -24,3 +24,8 @@ test('what is written is read back', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10,13}$/), (phone) => expect(parsePhone(formatPhone(phone))).toBe(phone)),
   ));
+
+test('a mobile with the country code, or a digit too many, is none', () => {
+  for (const wrong of ['5511987654321', '119876543210', '1198765432x'])
+    expect(parseMobile(wrong)).toEqual({ refused: 'PHONE_INVALID', params: {} });
+});

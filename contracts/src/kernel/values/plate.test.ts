@@ -14,3 +14,6 @@ test('what is written is read back', () =>
       expect(parsePlate(formatPlate(plate))).toBe(plate),
     ),
   ));
+
+test('a plate of old is written with a hyphen, one of Mercosul without', () =>
+  expect(['ABC1234', 'ABC1D23'].map(formatPlate)).toEqual(['ABC-1234', 'ABC1D23']));

@@ -12,3 +12,5 @@ test('letters alone and digits alone are no site number (R-0305)', () => {
   expect(parseSiteCode('SPGUARULHOS')).toEqual({ refused: 'FIELD_FORMAT', params: {} });
   expect(parseSiteCode('1234567')).toEqual({ refused: 'FIELD_FORMAT', params: {} });
 });
+
+test('six characters are enough (R-0305)', () => expect(parseSiteCode('SPGR01')).toBe('SPGR01'));

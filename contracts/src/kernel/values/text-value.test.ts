@@ -31,3 +31,8 @@ test('a NUL and half a surrogate pair are refused, not stripped', () => {
   expect(issuesOf('a\u0000')).toEqual(['TEXT_HAS_NUL']);
   expect(issuesOf('a\ud83d')).toEqual(['FIELD_FORMAT']);
 });
+
+test('a value of one spelling is trimmed and otherwise left as it was written', () => {
+  const plain = textValue('Plain', { description: 'Anything.', refused: () => undefined });
+  expect([plain.schema.parse(' aB '), plain.parse(' aB ')]).toEqual(['aB', 'aB']);
+});

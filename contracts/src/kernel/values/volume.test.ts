@@ -31,3 +31,8 @@ test('a box of 30 x 20 x 10 cm counts as one kilogram at divisor 6000', () => {
 });
 
 test('a volume is written in cubic metres (R-0144)', () => expect(formatLitres(125, 'pt')).toBe('0,125 m³'));
+
+test('a volume that is missing is mandatory, one that is no number of another type', () => {
+  expect(messages(undefined)).toEqual(['FIELD_MANDATORY']);
+  expect(messages('1')).toEqual(['FIELD_WRONG_TYPE']);
+});

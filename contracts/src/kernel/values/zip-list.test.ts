@@ -31,3 +31,14 @@ test('a set holds what any part of its list holds, however the parts meet', () =
     }),
   );
 });
+
+test('spans that meet are one to look up in, those that do not stay apart, in order', () => {
+  expect(zipSet(zipList('40,15~30,10~20,18'))).toEqual({
+    from: [10_000_000, 40_000_000],
+    to: [30_999_999, 40_999_999],
+  });
+  expect(zipSet({ spans: [{ from: '01310100' }] })).toEqual({ from: [1_310_100], to: [1_310_100] });
+});
+
+test('parts before the one that cannot be read are told with it', () =>
+  expect(zipList('10,SP,20')).toEqual({ spans: [{ from: '10000000', to: '10999999' }], malformed: 'SP' }));
