@@ -58,9 +58,10 @@ test('claims are judged one after the other by keys alone; what lacks is asked f
   await allow(desk, '120,50');
   await userEvent.keyboard('{F8}');
   await within(desk).findByText('1 de 2');
-  await write(desk, /Parecer/, 'Assinada');
   await userEvent.keyboard('{F9}');
   expect(await within(desk).findByText(/Diga o motivo antes de recusar/)).toBeVisible();
+  expect(within(desk).getByLabelText(/Parecer/)).toHaveAttribute('aria-invalid', 'true');
+  await write(desk, /Parecer/, 'Assinada');
   await userEvent.type(within(desk).getByLabelText(/Motivo/), 'Entregue no prazo');
   await userEvent.keyboard('{F9}');
   await within(desk).findByText('1 de 1');
@@ -75,16 +76,18 @@ test('claims are judged one after the other by keys alone; what lacks is asked f
 
 test('a judgment counts only with what its move refuses to go without: result and remark to pass, the remark to turn down', async () => {
   const { desk, sent } = await openDesk();
-  const atFault = (label: RegExp) =>
-    waitFor(() => expect(within(desk).getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
+  // By their roles: the list of choices that a field drops down has the field's name too.
+  const verdict = () => within(desk).getByRole('combobox', { name: /Julgamento/ });
+  const remark = () => within(desk).getByRole('textbox', { name: /Parecer/ });
+  const atFault = (field: () => HTMLElement) => waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'));
   await write(desk, /Valor reconhecido/, '10');
   await userEvent.keyboard('{F8}');
-  await atFault(/Julgamento/);
-  await atFault(/Parecer/);
+  await atFault(verdict);
+  await atFault(remark);
   await write(desk, /Motivo/, 'Entregue');
   await userEvent.keyboard('{F9}');
-  await atFault(/Parecer/);
-  expect(within(desk).getByLabelText(/Julgamento/)).not.toHaveAttribute('aria-invalid', 'true');
+  await atFault(remark);
+  expect(verdict()).not.toHaveAttribute('aria-invalid', 'true');
   expect(within(desk).getByText('1 de 3')).toBeVisible();
   await write(desk, /Parecer/, 'Assinada');
   await userEvent.keyboard('{F9}');

@@ -125,9 +125,10 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(asked, name)));
     const { faultsOf } = await import('../fields/check-fields.ts');
     const found = faultsOf(asked, given, 'all');
+    const silent = how === 'refuse' && !fitsReason(reason);
     setFaults(found);
-    if (found.size > 0) return;
-    if (how === 'refuse' && !fitsReason(reason)) return setFault(t('desk.reasonFirst'));
+    setFault(silent ? t('desk.reasonFirst') : '');
+    if (found.size > 0 || silent) return;
     const input = (action.input?.(row, given) ?? {}) as Record<string, unknown>;
     judge(row.code, how, { command: action.command, input, reason: reason.trim() });
     turn(open[place + 1]?.code ?? open[place - 1]?.code);
