@@ -8,6 +8,7 @@ import { markedStore } from '@malote/infra/event-store/marks.ts';
 import { measured } from '@malote/infra/event-store/measured.ts';
 import { PLANNED_ONCE } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
+import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
@@ -114,7 +115,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const machine = settings.now ?? (() => new Date());
   const now = steadyClock(() => machine().getTime());
   const ending = new AbortController();
-  const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const trouble = lastingTrouble(log);
   const metrics = createMetrics();
   const evidence = evidenceOf(settings.pepper);
   const opened = measured(

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
+import { serverProgram, startServer } from '../src/event-store/eventstoredb/testing/server.ts';
+import type { TestServer } from '../src/event-store/eventstoredb/testing/server.ts';
 import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
 import { readNetwork } from '../src/tools/journey/network.ts';
@@ -151,23 +152,21 @@ test(
   LONG_MS,
 );
 
-// A real EventStoreDB, where one is given, has carried out the test above.
-(serverProgram === undefined ? test : test.skip)(
-  'so they do where the log stands in an EventStoreDB that stands still now and then, and the command service is killed',
+test(
+  'so they do where the log stands in an EventStoreDB that stands still now and then (a real one is killed as well), and the command service is killed',
   async () => {
     await repeatable('replay', told, async () => {
-      const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', STAND_IN], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      const [eventStoreUrl] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
-      const stack = await demoStack({ eventStoreUrl });
+      const real = serverProgram === undefined ? undefined : await startServer();
+      const server = real ?? (await standIn());
+      const stack = await demoStack({ eventStoreUrl: server.address });
       const blows: readonly ((dice: Dice) => Promise<void>)[] = [
         async () => await stack.kill('command'),
         async (dice) => {
-          server.kill('SIGSTOP');
+          await server.signal('SIGSTOP');
           await pause(dice.pick(STILL_MS));
-          server.kill('SIGCONT');
+          await server.signal('SIGCONT');
         },
+        ...(real === undefined ? [] : [async () => await killed(real)]),
         async (dice) => await strike(stack, { kind: 'frozen', part: 'command', ms: dice.whole(200, 8_000) }),
         async () => await strike(stack, { kind: 'killed', parts: ['postgres'] }),
       ];
@@ -180,10 +179,35 @@ test(
         await expectSound(stack, replayed);
       } finally {
         await stack.stop();
-        server.stdin.end();
-        await once(server, 'exit');
+        await server.drop();
       }
     });
   },
   LONG_MS,
 );
+
+/** Dies as with its machine, and comes back on what it has on its disk. */
+async function killed(server: TestServer): Promise<void> {
+  await server.signal('SIGKILL');
+  await server.start();
+}
+
+/** The imitation of an EventStoreDB in a process of its own. It keeps nothing on disk, so it stands still and is not killed. */
+async function standIn(): Promise<
+  Pick<TestServer, 'address' | 'drop'> & { signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> }
+> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', STAND_IN], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [address] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+  return {
+    address,
+    async signal(name) {
+      server.kill(name);
+    },
+    async drop() {
+      server.stdin.end();
+      await once(server, 'exit');
+    },
+  };
+}

@@ -1,10 +1,13 @@
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@malote/infra/local/free-port.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { master, operations } from './groups.ts';
 import { startProjectionService } from './service.ts';
 import type { ProjectionService } from './service.ts';
+import { until } from '../../infra/test/until.ts';
 import { busyStory } from './testing/busy-story.ts';
 import { openReads } from './testing/reads.ts';
 import type { Reads } from './testing/reads.ts';
@@ -79,3 +82,25 @@ test('a path that it does not know, and a method that it does not take, are refu
     });
   }
 });
+
+test('a log that is away fills no file: each trouble is written once, though it is met each second', async () => {
+  const lines: string[] = [];
+  const log = createLog({ service: 'projection', level: 'warn', to: { write: (line) => void lines.push(line) } });
+  const rebuilds = () => told(lines).filter((words) => words.includes('a rebuild could not be carried out'));
+  const lost = await startProjectionService(
+    { databaseUrl: reads.url, eventStoreUrl: `esdb://127.0.0.1:${await freePort()}?tls=false` },
+    log,
+  );
+  await until('each group has met it', () => new Set(rebuilds()).size >= PROJECTION_GROUPS.length);
+  await pause(2_500);
+  await lost.close();
+  expect(told(lines)).toEqual([...new Set(told(lines))]);
+});
+
+/** What lines say and of whom, without their times. */
+function told(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => {
+    const { msg, group, err } = JSON.parse(line) as { msg: string; group?: string; err: { message: string } };
+    return `${msg} ${group}: ${err.message}`;
+  });
+}

@@ -5,6 +5,7 @@ import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { refuseTheRest } from '@malote/infra/http/send.ts';
+import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
 import express from 'express';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -34,19 +35,20 @@ export async function startProjectionService(
 ): Promise<ProjectionService> {
   const ending = new AbortController();
   const { signal } = ending;
+  const trouble = lastingTrouble(log);
   const pool = new Pool({
     connectionString: settings.databaseUrl,
     max: 4 + groups.length,
     application_name: 'malote projection',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  pool.on('error', trouble('a connection to the database was lost'));
   const store =
     settings.store ??
     (await openEventStore({
       databaseUrl: settings.databaseUrl,
       eventStoreUrl: settings.eventStoreUrl,
       readers: groups.length + 1,
-      onTrouble: (error) => log.warn({ err: error }, 'the event store was not reachable'),
+      onTrouble: trouble('the event store was not reachable'),
     }));
   const gauges = createGauges(
     groups.map((group) => group.name),
@@ -56,7 +58,6 @@ export async function startProjectionService(
   async function run(): Promise<void> {
     await migrated(pool, log, signal);
     if (signal.aborted) return;
-    const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
     const standings = () => [...gauges.groups].map(([group, standing]) => ({ group, ...standing }));
     const beside = [
       tellStanding(pool, READS, standings, signal, trouble('what this process does could not be told')),
@@ -68,7 +69,7 @@ export async function startProjectionService(
           group: group.name,
           signal,
           build: buildInThread({ databaseUrl: settings.databaseUrl, eventStoreUrl: settings.eventStoreUrl }),
-          onTrouble: trouble('a rebuild could not be carried out'),
+          onTrouble: trouble('a rebuild could not be carried out', { group: group.name }),
         }),
       ),
     ];

@@ -6,6 +6,7 @@ import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
 import { fileStoreOf } from '@malote/infra/files/settings.ts';
 import { noticeSecrets } from '@malote/infra/outbound/notices.ts';
+import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
@@ -33,7 +34,7 @@ const events = await openEventStore({
   databaseUrl,
   eventStoreUrl: config.EVENTSTORE_URL,
   readers: 4,
-  onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost'),
+  onTrouble: lastingTrouble(log)('a connection to the event store was lost'),
 });
 onShutdown('event store', () => events.close());
 

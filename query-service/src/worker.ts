@@ -9,6 +9,7 @@ import { Fault } from '@malote/infra/fault.ts';
 import { fileStoreOf } from '@malote/infra/files/settings.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { runWorker } from '@malote/infra/jobs/run-worker.ts';
+import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
@@ -53,7 +54,7 @@ const events = await openEventStore({
   databaseUrl,
   eventStoreUrl: config.EVENTSTORE_URL,
   readers: 2,
-  onTrouble: (error) => log.warn({ err: error }, 'a connection to the event store was lost'),
+  onTrouble: lastingTrouble(log)('a connection to the event store was lost'),
 });
 onShutdown('event store', () => events.close());
 const files = openDatabase({ url: databaseUrl, connections: AT_ONCE + 1, name: 'malote exports' });

@@ -3,6 +3,7 @@ import { Logger, run } from 'graphile-worker';
 import type { WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
+import { lastingTrouble } from '../lasting-trouble.ts';
 import { doJob } from './do-job.ts';
 import type { JobWork } from './job.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -34,9 +35,10 @@ export async function runWorker({ databaseUrl, schema, works, concurrency, log }
     application_name: `malote ${schema}`,
     options: '-c default_transaction_read_only=off', // the role of the query service writes nothing but here
   });
-  const trouble = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  pool.on('error', trouble('a connection of the worker was lost'));
-  pool.on('connect', (client) => client.on('error', trouble('a connection of the worker was lost')));
+  const trouble = lastingTrouble(log);
+  const lost = trouble('a connection of the worker was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const alive = new Set<string>();
   const ending = new AbortController();
   const events: WorkerEvents = new EventEmitter();

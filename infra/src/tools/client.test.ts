@@ -89,6 +89,24 @@ test('an old token is renewed once, however many calls wait for it', async () =>
     1_000,
   ));
 
+test('a call that is tried for longer than its token is good goes on under a fresh one', async () => {
+  const ended = new Set<string | undefined>();
+  let busy = 6;
+  await withApi(
+    ({ token }) => {
+      if (ended.has(token)) return { status: 401, code: 'UNAUTHENTICATED' };
+      ended.add(token); // while the server was busy
+      return (busy -= 1) < 0 ? { data: {} } : { status: 503 };
+    },
+    async (api) => {
+      const client = await connect({ ...user, url: api.url });
+      expect((await client.call(receiveParcel, scan)).ok).toBe(true);
+      expect(api.named('identity.login')).toHaveLength(1);
+    },
+    1_000,
+  );
+});
+
 test('a session that was ended is opened again, at the same station', async () => {
   let ended = true;
   await withApi(

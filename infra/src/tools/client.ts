@@ -108,7 +108,8 @@ export async function connect(options: ClientOptions): Promise<Client> {
     input: unknown,
     about: {
       readonly id: string;
-      readonly token: string | undefined;
+      /** Asked at each try: the tries of one call may outlast a token. */
+      readonly token: (() => Promise<string>) | string | undefined;
       readonly about: Circumstances | undefined;
       readonly signal: AbortSignal | undefined;
       readonly file?: Buffer | undefined;
@@ -123,13 +124,14 @@ export async function connect(options: ClientOptions): Promise<Client> {
       'accept-language': options.language ?? 'pt',
       'after-position': position.toString(),
     };
-    if (about.token !== undefined) headers['token'] = about.token;
     if (about.about !== undefined) headers['envelope'] = Buffer.from(JSON.stringify(about.about)).toString('base64url');
     if (method !== 'GET')
       headers['content-type'] = file === undefined ? 'application/json' : 'application/octet-stream';
     const signals = [options.signal, about.signal].filter((signal) => signal !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       signals.forEach((signal) => signal.throwIfAborted());
+      const used = typeof about.token === 'function' ? await about.token() : about.token;
+      if (used !== undefined) headers['token'] = used;
       let trouble: string;
       try {
         const response = await fetch(options.url + API_BASE + path + query, {
@@ -216,10 +218,10 @@ export async function connect(options: ClientOptions): Promise<Client> {
     const id = how.id ?? randomUUID();
     return await lane(async () => {
       for (let again = 0; ; again += 1) {
-        const used = await currentToken();
+        let used: string | undefined;
         const { status, body } = await send(definition, input, {
           id,
-          token: used,
+          token: async () => (used = await currentToken()),
           about: how.about,
           signal: how.signal,
           file: how.file,
