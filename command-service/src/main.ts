@@ -31,6 +31,7 @@ const service = await startCommandService(
     pepper: config.PEPPER,
     company: config.COMPANY,
     files: fileStoreOf(config),
+    keepFilesMs: config.KEEP_FILES_DAYS * 86_400_000,
     virusCheck: virusCheckOf(config),
     sms: smsGatewayOf(config),
     notices: noticesOf(config, config.PEPPER),

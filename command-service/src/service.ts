@@ -75,6 +75,8 @@ export interface CommandServiceSettings {
   readonly sessionMs?: number;
   /** Where the bytes of files lie; without it none is taken. */
   readonly files?: FileStore | undefined;
+  /** How long files of exports and imports are kept, in milliseconds; 7 days where it is left out. */
+  readonly keepFilesMs?: number;
   /** Who looks through files; nobody where it is left out. */
   readonly virusCheck?: VirusCheck | undefined;
   /** Who takes texts to phones; without it each one fails, and says why. */
@@ -103,6 +105,9 @@ export interface CommandService {
   /** Takes no more calls, answers those under way, writes what is unsaved. */
   close(): Promise<void>;
 }
+
+/** Files of exports and imports are kept so long where the company says nothing. */
+const KEEP_FILES_MS = 7 * 86_400_000;
 
 /** Up to 4 ms, 8 ms …: rivals for one stream part. */
 const pause = async (tries: number) =>
@@ -256,6 +261,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
             environment: settings.taxOffice.environment ?? 'production',
           },
           files: settings.files,
+          keepFilesMs: settings.keepFilesMs ?? KEEP_FILES_MS,
           mail: settings.mail && noted(insistent(settings.mail), log),
           bank: settings.bank && noted(insistent(settings.bank), log),
           open,

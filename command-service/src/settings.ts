@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSettings, virusSettings } from '@malote/infra/files/settings.ts';
+import { fileSettings, keptFileSettings, virusSettings } from '@malote/infra/files/settings.ts';
 import {
   bankSettings,
   biSettings,
@@ -34,6 +34,7 @@ export const settings = z.object({
   ...eventStoreSettings,
   ...firstAdministratorSettings,
   ...fileSettings,
+  ...keptFileSettings,
   ...virusSettings,
   ...smsSettings,
   ...noticeSettings,

@@ -198,6 +198,7 @@ export function memoryService(
         numbers: undefined,
         taxOffice: undefined,
         files: undefined,
+        keepFilesMs: 7 * 86_400_000,
         mail: undefined,
         bank: undefined,
         open: async (sealed) => await Promise.resolve(Buffer.from(sealed.slice(4), 'base64url').toString()),

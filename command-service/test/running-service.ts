@@ -30,7 +30,18 @@ const derKey = () =>
 export async function runningService(
   options: Pick<
     Parameters<typeof startCommandService>[0],
-    'now' | 'files' | 'virusCheck' | 'sms' | 'notices' | 'mail' | 'bank' | 'bi' | 'taxOffice' | 'openId' | 'sessionMs'
+    | 'now'
+    | 'files'
+    | 'keepFilesMs'
+    | 'virusCheck'
+    | 'sms'
+    | 'notices'
+    | 'mail'
+    | 'bank'
+    | 'bi'
+    | 'taxOffice'
+    | 'openId'
+    | 'sessionMs'
   > = {},
 ) {
   const database = await freshDatabase();

@@ -808,6 +808,7 @@ export function makeFake(orderCount = 1_240): Fake {
           claimFlag: 'in_claim_process',
           paidWeight: 1.7,
           nextHomeWeight: 1.9,
+          nextHomeFee: { amount: '1890', currency: 'BRL' },
           handedOverAt: minutesAgo(2_000),
           products: [
             {
@@ -974,6 +975,7 @@ export function makeFake(orderCount = 1_240): Fake {
           outlet: 'RJRIO02',
           totalOrder: 'OT00000001',
           flightNumber: 'AD4050',
+          airBillNumber: '957-12345675',
         });
       case 'tracking.trackList': {
         const numbers = params['numbers'] as string[] | undefined;

@@ -31,6 +31,8 @@ export interface WatchKit extends RunKit {
   readonly taxOffice: TaxOffice | undefined;
   /** Where documents that the house makes or is given are kept; nowhere where the company has named no store. */
   readonly files: FileStore | undefined;
+  /** How long files of exports and imports are kept there, ms. */
+  readonly keepFilesMs: number;
   /** Who gives the numbers of providers; nobody where the company has named none. */
   readonly numbers: Outbound<NumberRequest> | undefined;
   /** The plain text of a personal value; undefined once it was erased. */

@@ -7,8 +7,8 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 
 const permits = permissionIndex(screens);
 
-/** How far a task is and how it ended is told by its worker, and by nobody else. */
-const byTheHouse: RecordRule = (_, { envelope }) =>
+/** How far a task is, how it ended and that its file is gone is told by the house, and by nobody else. */
+export const byTheHouse: RecordRule = (_, { envelope }) =>
   envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /** Who may ask for a file, and who may cancel one that was asked for. */
@@ -23,6 +23,7 @@ export const exportRules: RecordRules = {
     complete: byTheHouse,
     fail: byTheHouse,
     expire: byTheHouse,
+    clear: byTheHouse,
     cancel: ({ askedBy }, { envelope }, _, held) =>
       askedBy === envelope.actor || mayUse(held, exportList, 'cancel') ? undefined : refuse('NO_PERMISSION'),
   },

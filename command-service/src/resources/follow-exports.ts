@@ -5,6 +5,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Outcome } from '@malote/infra/jobs/job.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { clearFiles } from './clear-files.ts';
 
 const NAMESPACE = '0a5fd3f4-0f4e-4b59-9d35-3c8d6cf6b6aa';
 
@@ -31,7 +32,8 @@ function moveOf(outcome: Outcome): readonly [Exclude<keyof typeof moves, 'start'
  * Hands tasks that were asked for to the queue, and writes down what came of them. The worker writes no events: what it found stands in the row of its
  * run until it is an event, under an id that follows from the task and the move, so that it is written once.
  */
-export function followExports({ exportJobs, act }: WatchKit): readonly Watch[] {
+export function followExports(kit: WatchKit): readonly Watch[] {
+  const { exportJobs, act } = kit;
   const write = async (code: string, move: keyof typeof moves, more: object): Promise<void> => {
     const done = await act(moves[move], uuidv5(NAMESPACE, `${code}:${move}`), { code, ...more });
     if (done.kind === 'denied') throw new Error(`${code} could not be moved: ${done.refusal.refused}`);
@@ -57,6 +59,7 @@ export function followExports({ exportJobs, act }: WatchKit): readonly Watch[] {
         await write(code, ...moveOf(standing.outcome));
         await exportJobs.forget(code);
       },
+      later: clearFiles(kit),
     },
     {
       name: 'stop files that were cancelled',

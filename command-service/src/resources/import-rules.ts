@@ -2,6 +2,7 @@ import { mayUse } from '@malote/contracts/identity/permissions.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { fileUploadManagement } from '@malote/contracts/resources/import-task.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { byTheHouse } from './export-rules.ts';
 
 /** How an import ended is said by who began it, and by nobody else. */
 const byItsOwner: RecordRule = ({ createdBy }, { envelope }) =>
@@ -11,7 +12,10 @@ export const importRules: RecordRules = {
   moves: {
     complete: byItsOwner,
     fail: byItsOwner,
+    clear: byTheHouse,
     cancel: ({ createdBy }, { envelope }, _, held) =>
       createdBy === envelope.actor || mayUse(held, fileUploadManagement, 'cancel') ? undefined : refuse('SENDER_ALONE'),
   },
+  // Neither the sheet nor the failed rows are there any more.
+  follows: { clear: () => ({ source: null, failures: null }) },
 };

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { importRules } from './import-rules.ts';
 
 const context = (actor: string) =>
@@ -37,4 +38,22 @@ test('nobody says how the import of somebody else ended', () => {
   expect(move('cancel', 'bia', 'in_progress', holding('menu:finance:file-upload-management'))).toMatchObject([
     { type: 'ImportTaskCancelled' },
   ]);
+});
+
+test('whatever became of an import, the house empties its sheet and its failed rows, and nobody else does', () => {
+  const clear = (actor: string, status: string) =>
+    decideMove(
+      importTask as unknown as AnyRecord,
+      importRules,
+      'clear',
+      { code: 'TI00000001' },
+      { status, fields: { createdBy: 'ana', total: 10, failures: 'sealed' } },
+      context(actor),
+      holding('menu:finance:file-upload-management'),
+    );
+  for (const status of ['in_progress', 'complete', 'failed', 'cancelled'])
+    expect(clear(HOUSE, status)).toMatchObject([
+      { type: 'ImportTaskCleared', data: { fields: { source: null, failures: null } } },
+    ]);
+  expect(clear('ana', 'complete')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
 });

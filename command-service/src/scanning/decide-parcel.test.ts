@@ -412,6 +412,19 @@ describe('weighing', () => {
       ).state.mm?.length,
     ).toBe(3_000);
   });
+  test.each([
+    ['signed', signed('12:00'), 'PARCEL_SIGNED'],
+    ['returned', returned, 'PARCEL_RETURNED'],
+  ] as const)(
+    'who may correct weights corrects one on the way with a reason, and none once the parcel is %s: its loop is being closed by its charges (R-0243)',
+    (_, end, code) => {
+      const corrected = decide.weigh(scanned, { grams: 29_000, source: 'typed' }, 'may correct');
+      const why = { reason: 'pesado de novo' };
+      const onTheWay = given(registered, received('consolidation', 'SPGRU01', '09:00'));
+      expect(onTheWay.when(corrected, why).state.grams).toBe(29_000);
+      given(registered, end).when(corrected, why).refuses(code);
+    },
+  );
   test("a weight over the forecast by more than the customer's tolerance in grams is weighed again, or confirmed with a reason (R-0418)", () => {
     const grams = 500;
     given(registered)

@@ -14,6 +14,7 @@ const NAMED = [
   'outlet',
   'totalOrder',
   'flightNumber',
+  'airBillNumber',
 ] as const;
 
 /** Under which papers a bag travels; nothing where it travels under none. */

@@ -56,6 +56,7 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
         [text('fields:forecastWeight'), kilograms(totals.weight)],
         [t('detail.paidWeight'), detail.paidWeight === null ? null : kilograms(detail.paidWeight)],
         [t('detail.nextHomeWeight'), detail.nextHomeWeight === null ? null : kilograms(detail.nextHomeWeight)],
+        [t('detail.nextHomeFee'), detail.nextHomeFee === null ? null : money(detail.nextHomeFee)],
         [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
         [text('fields:originSite'), mono(order.originSite)],
         [text('fields:destinationSite'), mono(order.destinationSite)],

@@ -9,6 +9,7 @@ import { toastFailure } from '../shell/toasts.tsx';
 export function DownloadFailures({ row }: { readonly row: RecordRow }) {
   const { t } = useTranslation('importer');
   if (!(Number(row['failed'] ?? 0) > 0)) return <span className="muted">–</span>;
+  if (row['status'] === 'expired') return <span className="muted">{t('failuresRemoved')}</span>;
   const fetchFile = async () => {
     try {
       saveFile(await askFile('resources.importFailures', { code: row.code }));

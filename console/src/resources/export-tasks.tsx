@@ -27,6 +27,7 @@ const TONES: Readonly<Record<Status, Tone>> = {
   failed: 'bad',
   cancelled: 'neutral',
   timed_out: 'warn',
+  expired: 'neutral',
 };
 
 const isOpen = ({ status }: Row): boolean => status === 'queued' || status === 'in_progress';
@@ -51,6 +52,7 @@ function ProgressOf({ row: { done, total, status } }: { readonly row: Row }) {
 
 function Download({ row: { code: task, fileName, status } }: { readonly row: Row }) {
   const { t } = useTranslation('exports');
+  if (status === 'expired') return <span className="muted">{t('removed')}</span>;
   if (status !== 'complete' || fileName === null) return <span className="muted">–</span>;
   const fetchFile = async () => {
     try {

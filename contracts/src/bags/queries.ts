@@ -122,5 +122,6 @@ export const bagPapers = query('bags.bagPapers', {
     outlet: z.string().nullable(),
     totalOrder: z.string().nullable(),
     flightNumber: z.string().nullable(),
+    airBillNumber: z.string().nullable(),
   }),
 });

@@ -6,7 +6,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
-import { failing, failure } from './long-run.ts';
+import { askedBy, failing, failure, found } from './long-run.ts';
 
 /** What may be wrong with the books, or with the log that they are made of. */
 export const integrityFaults = choice({
@@ -57,7 +57,6 @@ export type IntegrityFault = keyof typeof integrityFaults;
 export const FINDINGS_LISTED = 200;
 
 const MANY = 9_999_999_999;
-const found = { entered: 'never', optional: true } as const;
 const many = (words: Words) => count(words, { max: MANY, ...found });
 const position = (words: Words) => text(words, { max: 20, ...found, listed: 'on-demand' });
 
@@ -116,7 +115,7 @@ export const integrityCheck = flow('IntegrityCheck', {
       failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'warn' },
     },
     opens: 'running',
-    stamps: { time: 'at', operator: 'by' },
+    stamps: askedBy,
     revisable: [],
     moves: {
       pass: {

@@ -23,7 +23,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS, SUPPLIER } from './business.ts';
 import { RECALCULATED_ROWS, ROWS_OF_PART } from './recalculation-limits.ts';
-import { failing, failure } from './long-run.ts';
+import { asked, askedBy, failing, failure, finding, found, standings } from './long-run.ts';
 
 /** By what the price is computed anew: what the charge says, a weight or a postal code from a file. */
 const modes = choice({
@@ -59,7 +59,6 @@ const reasons = choice({
   FIELD_MANDATORY: { pt: 'A cotação pede mais medidas', zh: '报价所需数据缺失', en: 'The quote needs more measures' },
 });
 
-const found = { entered: 'never', optional: true } as const;
 const many = (words: Words) => count(words, { max: RECALCULATED_ROWS, ...found });
 const unseen = { entered: 'never', listed: 'never' } as const;
 const sheet = (words: Words) =>
@@ -145,8 +144,7 @@ export const recalculationRun = flow('RecalculationRun', {
       { ...found, max: ROWS_OF_PART, listed: 'never' },
     ),
     failure,
-    time: instant({ pt: 'Pedido em', zh: '时间', en: 'Time' }, { entered: 'never', sought: true }),
-    operator: user({ pt: 'Quem', zh: '操作人', en: 'Operator' }, { entered: 'never', sought: true }),
+    ...asked,
     confirmedBy: user(
       { pt: 'Confirmado por', zh: '确认人', en: 'Confirmed by' },
       { entered: 'never', listed: 'on-demand' },
@@ -154,28 +152,20 @@ export const recalculationRun = flow('RecalculationRun', {
   },
   life: life({
     states: {
-      searching: { words: { pt: 'Pesquisando', zh: '查询中', en: 'Searching' }, tone: 'progress' },
+      searching: standings.searching,
       searched: { words: { pt: 'Pesquisado', zh: '已查询', en: 'Searched' }, tone: 'info' },
       calculating: { words: { pt: 'Calculando', zh: '计算中', en: 'Calculating' }, tone: 'progress' },
       calculated: { words: { pt: 'Calculado', zh: '已计算', en: 'Calculated' }, tone: 'warn' },
       replacing: { words: { pt: 'Substituindo', zh: '替换中', en: 'Replacing' }, tone: 'progress' },
       confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
-      failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
+      cancelled: standings.cancelled,
+      failed: standings.failed,
     },
     opens: 'searching',
-    stamps: { time: 'at', operator: 'by' },
+    stamps: askedBy,
     revisable: [],
     moves: {
-      find: {
-        words: { pt: 'Encontrar', zh: '查询完成', en: 'Find' },
-        done: { pt: 'Pesquisado', zh: '已查询', en: 'Searched' },
-        event: 'Searched',
-        from: ['searching'],
-        to: 'searched',
-        asks: { rows: 'required' },
-        unoffered: true,
-      },
+      find: finding('searched', { rows: 'required' }),
       recalculate: {
         words: { pt: 'Recalcular', zh: '重新计价', en: 'Recalculate' },
         done: { pt: 'Recálculo iniciado', zh: '已开始重新计价', en: 'Recalculation begun' },

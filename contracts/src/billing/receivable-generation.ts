@@ -1,4 +1,4 @@
-import { choice, count, day, instant, money, one, ref, refs, rows, text, user } from '../kernel/fields/index.ts';
+import { choice, count, day, money, one, ref, refs, rows, text } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { life } from '../kernel/life.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
@@ -9,7 +9,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { GENERATED_CHARGES, GENERATED_CUSTOMERS, GENERATED_OF_PART } from './receivable-generation-limits.ts';
 import { billingDate, billType } from './reconciliation-batch.ts';
-import { failing, failure } from './long-run.ts';
+import { asked, askedBy, failing, failure, finding, found, standings } from './long-run.ts';
 
 /** Whose charges become batches. All of them is said, never meant by saying nothing (R-0568). */
 const whose = choice({
@@ -36,7 +36,6 @@ const reasons = choice({
 export type Parked = keyof typeof reasons;
 
 const TOTAL_MAX = '99999999999999';
-const found = { entered: 'never', optional: true } as const;
 const many = (words: Words) => count(words, { max: GENERATED_CHARGES, ...found });
 
 const row = {
@@ -99,31 +98,22 @@ export const receivableGeneration = flow('ReceivableGeneration', {
       { ...found, max: GENERATED_OF_PART, listed: 'never' },
     ),
     failure,
-    time: instant({ pt: 'Pedido em', zh: '时间', en: 'Time' }, { entered: 'never', sought: true }),
-    operator: user({ pt: 'Quem', zh: '操作人', en: 'Operator' }, { entered: 'never', sought: true }),
+    ...asked,
   },
   life: life({
     states: {
-      searching: { words: { pt: 'Pesquisando', zh: '查询中', en: 'Searching' }, tone: 'progress' },
+      searching: standings.searching,
       generating: { words: { pt: 'Gerando', zh: '生成中', en: 'Generating' }, tone: 'progress' },
       cancelling: { words: { pt: 'Cancelando', zh: '取消中', en: 'Being cancelled' }, tone: 'progress' },
       generated: { words: { pt: 'Gerado', zh: '已生成', en: 'Generated' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
-      failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
+      cancelled: standings.cancelled,
+      failed: standings.failed,
     },
     opens: 'searching',
-    stamps: { time: 'at', operator: 'by' },
+    stamps: askedBy,
     revisable: [],
     moves: {
-      find: {
-        words: { pt: 'Encontrar', zh: '查询完成', en: 'Find' },
-        done: { pt: 'Pesquisado', zh: '已查询', en: 'Searched' },
-        event: 'Searched',
-        from: ['searching'],
-        to: 'generating',
-        asks: { charges: 'required' },
-        unoffered: true,
-      },
+      find: finding('generating', { charges: 'required' }),
       advance: {
         words: { pt: 'Avançar', zh: '推进', en: 'Go on' },
         done: { pt: 'Lotes gerados', zh: '已生成批次', en: 'Batches made' },

@@ -32,6 +32,11 @@ export const totalOrder = flow('TotalOrder', {
       { pt: 'Número do voo', zh: '航班号', en: 'Flight number' },
       { pattern: '[A-Z0-9]{3,8}', example: 'AD4050', optional: true, sought: true },
     ),
+    // The airline's own number, once it has given one: bags of a sealed order fly under it.
+    airBillNumber: code(
+      { pt: 'Conhecimento aéreo', zh: '空运提单', en: 'Air bill' },
+      { pattern: '\\d{3}-\\d{8}', example: '957-12345675', optional: true, sought: true },
+    ),
     remark: text({ pt: 'Observação', zh: '备注', en: 'Remark' }, { max: 200, optional: true, listed: 'on-demand' }),
     bags: rows(
       { bag: bagNumber({ pt: 'Saca', zh: '大包', en: 'Bag' }) },

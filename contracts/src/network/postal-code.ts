@@ -3,6 +3,9 @@ import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 
+/** Rows of one file of CEPs (R-0676): a country comes in a few of them. */
+export const POSTAL_CODE_ROWS = 300_000;
+
 /** A CEP with its place and the site that serves it (ops 2.3). There are a million of them: nobody keeps them in memory, and no record names one. */
 export const postalCode = flow('PostalCode', {
   context: 'network',
@@ -13,6 +16,7 @@ export const postalCode = flow('PostalCode', {
   table: 'postal_codes',
   named: 'city',
   life: kept,
+  sheet: { rows: POSTAL_CODE_ROWS },
   fields: {
     state: code({ pt: 'UF', zh: '州', en: 'State' }, { pattern: '[A-Z]{2}', example: 'SP', sought: true }),
     city: text({ pt: 'Cidade', zh: '城市', en: 'City' }, { min: 2, max: 60, sought: true }),

@@ -245,6 +245,8 @@ export const orderDetail = query('orders.orderDetail', {
     /** kg that its customer is charged for, and that those who carry it on charge us for; null while nobody is. */
     paidWeight: z.number().nullable(),
     nextHomeWeight: z.number().nullable(),
+    /** What they charge us for it; null while nobody does, and for who may not see charges. */
+    nextHomeFee: money.nullable(),
     handedOverAt: instant.nullable(),
     products: z.array(DetailProduct),
     invoices: z.array(

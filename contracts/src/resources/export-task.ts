@@ -4,6 +4,7 @@ import { choice, code, count, instant, one, person, text, user } from '../kernel
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
+import { clear, EXPIRED } from './expiry.ts';
 import { importTask } from './import-task.ts';
 
 /** A file of more rows is not sent at once: it is made beside, and fetched when it is ready. */
@@ -57,6 +58,7 @@ export const exportTask = flow('ExportTask', {
       failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
       cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
       timed_out: { words: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' }, tone: 'warn' },
+      expired: EXPIRED,
     },
     opens: 'queued',
     stamps: { askedAt: 'at', askedBy: 'by' },
@@ -105,6 +107,7 @@ export const exportTask = flow('ExportTask', {
         stamps: { endedAt: 'at' },
         danger: true,
       },
+      clear: { ...clear, from: ['complete'] },
     },
   }),
   rule: { everyone: 'its owner, and whoever has the list of all exports, is looked at by the handler' },
@@ -120,8 +123,8 @@ export const retryExport = command('resources.retryExport', {
   refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE'],
 });
 
-/** The states of a task, as its life names them (R-0235). */
-const states = ['queued', 'in_progress', 'complete', 'failed', 'cancelled', 'timed_out'] as const;
+/** The states of a task, as its life names them (R-0235), and the one in which its file is no longer kept. */
+const states = ['queued', 'in_progress', 'complete', 'failed', 'cancelled', 'timed_out', 'expired'] as const;
 
 /** A task with its progress: of `total` rows `done` are in the file (R-0199). */
 export const ExportTaskRow = z.object({
@@ -177,7 +180,7 @@ export const exportTaskFile = query('resources.exportTaskFile', {
   reads: ['resources'],
   params: z.strictObject({ code: z.string().regex(/^TE\d{8}$/) }),
   answer: z.unknown(),
-  refusals: ['RECORD_NOT_FOUND', 'EXPORT_FILE_GONE'],
+  refusals: ['RECORD_NOT_FOUND', 'EXPORT_FILE_GONE', 'EXPORT_EXPIRED'],
 });
 
 const { register } = exportTask.commands;

@@ -4,6 +4,7 @@ import { choice, code, count, file, instant, one, person, text, user } from '../
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
+import { clear, EXPIRED } from './expiry.ts';
 
 /** A sheet is kept with its task up to this length (R-0645); a longer one is imported all the same. */
 export const SOURCE_BYTES = 2 << 20;
@@ -62,6 +63,7 @@ export const importTask = flow('ImportTask', {
       complete: { words: { pt: 'Concluída', zh: '已完成', en: 'Complete' }, tone: 'ok' },
       failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
       cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      expired: EXPIRED,
     },
     opens: 'in_progress',
     stamps: { createdAt: 'at', createdBy: 'by' },
@@ -96,6 +98,8 @@ export const importTask = flow('ImportTask', {
         stamps: { endedAt: 'at' },
         danger: true,
       },
+      // One that nobody ended was left by its browser.
+      clear: { ...clear, from: ['in_progress', 'complete', 'failed', 'cancelled'], finds: ['source', 'failures'] },
     },
   }),
   rule: { everyone: 'its owner alone moves it; who has the list of imports sees them all' },
@@ -109,7 +113,7 @@ export const importFailures = query('resources.importFailures', {
   reads: ['resources'],
   params: z.strictObject({ code: z.string().regex(/^TI\d{8}$/) }),
   answer: z.unknown(),
-  refusals: ['RECORD_NOT_FOUND', 'EXPORT_NO_DATA'],
+  refusals: ['RECORD_NOT_FOUND', 'EXPORT_NO_DATA', 'IMPORT_EXPIRED'],
 });
 
 export const fileUploadManagement = screen('/finance/fileUploadManagement', {

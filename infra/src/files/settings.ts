@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
+import { wholeNumber } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
@@ -25,6 +26,9 @@ export const fileSettings = {
   FILES_KEY_ID: z.string().min(1).optional(),
   FILES_SECRET: z.string().min(1).optional(),
 };
+
+/** Days for which files of exports and imports are kept, from the end of the export and the beginning of the import. */
+export const keptFileSettings = { KEEP_FILES_DAYS: wholeNumber(1, 3_650).default(7) };
 
 /** Who looks through files before they are taken: clamd, at `tcp://host:3310`. Without it nobody does. */
 export const virusSettings = {

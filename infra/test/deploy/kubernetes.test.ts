@@ -142,6 +142,7 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'FILES_REGION',
     'FILES_KEY_ID',
     'FILES_SECRET',
+    'KEEP_FILES_DAYS',
     'SMS_GATEWAY',
     'SMS_GATEWAY_TOKEN',
     'POSTAL_OPERATOR',

@@ -45,10 +45,14 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
           .limit(1)) as { readonly status: Papers['declarationStatus']; readonly plp_number: string | null }[]);
   const [total] = (await db
     .from('reads.total_orders')
-    .select('code', 'flight_number')
+    .select('code', 'flight_number', 'air_bill_number')
     .whereRaw('bags::jsonb @> ?::jsonb', [holds])
     .orderBy('created_at', 'desc')
-    .limit(1)) as { readonly code: string; readonly flight_number: string | null }[];
+    .limit(1)) as {
+    readonly code: string;
+    readonly flight_number: string | null;
+    readonly air_bill_number: string | null;
+  }[];
   const line = waybill?.bags.find((one) => one.bag === bagNumber);
   return {
     masterWaybill: waybill?.code ?? null,
@@ -62,5 +66,6 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
     outlet: line?.outlet ?? null,
     totalOrder: total?.code ?? null,
     flightNumber: total?.flight_number ?? null,
+    airBillNumber: total?.air_bill_number ?? null,
   };
 };

@@ -1,5 +1,6 @@
 import { stageOfParcel } from '@malote/contracts/claims/stages.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
 import type { z } from 'zod';
 import type { StoredInvoice, StoredProduct } from '@malote/contracts/orders/events.ts';
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
@@ -170,19 +171,35 @@ async function carrierNumberOf({ db }: Asking, orderNumber: string) {
   return { finalLogisticsNumber: asked?.provider_number ?? null, numberFetchState: asked?.status ?? null };
 }
 
-/** The weights that an order is charged by: its fees have one weight on each side, so the greatest is that of all. Of money nothing is said here. */
-async function chargedWeightsOf({ db }: Asking, orderNumber: string) {
+/**
+ * The weights that an order is charged by: its fees have one weight on each side, so the greatest is that of all. What it costs us to have it carried on is
+ * said to who may see charges, and to nobody else.
+ */
+async function chargedOf({ db, permits }: Asking, orderNumber: string) {
   const charges = (await db
     .from('reads.charges')
-    .select('business_type', 'billable_weight')
+    .select('business_type', 'billable_weight', 'amount_payable')
     .where({ order_number: orderNumber })
-    .whereNot({ status: 'deleted' })
-    .whereNotNull('billable_weight')) as { readonly business_type: string; readonly billable_weight: number }[];
+    .whereNot({ status: 'deleted' })) as {
+    readonly business_type: string;
+    readonly billable_weight: number | null;
+    readonly amount_payable: string | number | null;
+  }[];
   const most = (types: readonly string[]) => {
-    const grams = charges.filter((one) => types.includes(one.business_type)).map((one) => one.billable_weight);
+    const grams = charges.flatMap(({ business_type, billable_weight }) =>
+      types.includes(business_type) && billable_weight !== null ? [billable_weight] : [],
+    );
     return grams.length === 0 ? null : kilograms(Math.max(...grams));
   };
-  return { paidWeight: most(RECEIVABLE_BUSINESS), nextHomeWeight: most(PAYABLE_BUSINESS) };
+  const fees = charges.flatMap(({ amount_payable }) => (amount_payable === null ? [] : [BigInt(amount_payable)]));
+  return {
+    paidWeight: most(RECEIVABLE_BUSINESS),
+    nextHomeWeight: most(PAYABLE_BUSINESS),
+    nextHomeFee:
+      fees.length === 0 || !permits(charge.list)
+        ? null
+        : { amount: String(fees.reduce((sum, fee) => sum + fee)), currency: 'BRL' as const },
+  };
 }
 
 /** How far the claims for an order are (R-0710). */
@@ -229,7 +246,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
     packageType: raw.package_type,
     logisticsSlipNumber: raw.logistics_slip_number,
     ...(await carrierNumberOf(asking, raw.order_number)),
-    ...(await chargedWeightsOf(asking, raw.order_number)),
+    ...(await chargedOf(asking, raw.order_number)),
     claimFlag: await claimFlagOf(asking, raw.order_number),
     handedOverAt: raw.handed_over_at,
     products: raw.products.map((product) => ({

@@ -74,13 +74,19 @@ beforeAll(async () => {
       { site: 'RJRIO01', ancestors: ['RJRIO01'] },
       { site: 'RJRIO02', ancestors: ['RJRIO02', 'RJRIO01'] },
     );
-    await store('roles', aRole('clerk', SCREENS), aRole('officer', [...SCREENS, 'data:sensitive']));
+    await store(
+      'roles',
+      aRole('clerk', SCREENS),
+      aRole('officer', [...SCREENS, 'data:sensitive']),
+      aRole('payer', [...SCREENS, 'menu:finance:hut']),
+    );
     await store(
       'users',
       aUser('ana', { roles: ['clerk'] }),
       aUser('lia', { roles: ['officer'] }),
       aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
       aUser('doca', { roles: ['officer'], granted: ['site:RJRIO08'] }),
+      aUser('paga', { roles: ['payer'], granted: ['site:RJRIO08'] }),
       aUser('taken', {
         roles: ['clerk'],
         buttonsTaken: screens.flatMap(({ acting, commands }) =>
@@ -199,8 +205,10 @@ beforeAll(async () => {
       charged('CG00000001', RECEIVABLE, 2_000),
       charged('CG00000002', RECEIVABLE, null),
       charged('CG00000003', RECEIVABLE, 9_000, { status: 'deleted' }),
-      charged('CG00000004', PAYABLE, 1_500),
-      charged('CG00000005', PAYABLE, 8_000, { orderNumber: 'PD9' }),
+      charged('CG00000004', PAYABLE, 1_500, { amountPayable: '1250' }),
+      charged('CG00000006', PAYABLE, null, { amountPayable: '730' }),
+      charged('CG00000007', PAYABLE, null, { amountPayable: '9900', status: 'deleted' }),
+      charged('CG00000005', PAYABLE, 8_000, { orderNumber: 'PD9', amountPayable: '4400' }),
     );
     await store(
       'claim_applications',
@@ -240,6 +248,7 @@ beforeAll(async () => {
       aRecord(totalOrder, 'OT00000001', {
         status: 'assembled',
         flightNumber: 'AD4050',
+        airBillNumber: '957-12345675',
         bags: [{ bag: 'BG0000000001' }],
       }),
     );
@@ -462,6 +471,8 @@ test('the detail shows all that was declared, when each stage was, and who carri
     claimFlag: 'in_claim_process',
     paidWeight: 2,
     nextHomeWeight: 1.5,
+    // Not for who sees no charges.
+    nextHomeFee: null,
     handedOverAt: '2026-11-20T12:00:00.000Z',
     products: [
       {
@@ -499,6 +510,11 @@ test('the detail shows all that was declared, when each stage was, and who carri
   });
 });
 
+test('what those who carry an order on charge for it is summed up for who may see charges', async () => {
+  const { body } = await running.ask('paga', '/logistics/order/detail', { orderNumber: 'PD4' });
+  expect(body.data).toMatchObject({ nextHomeFee: { amount: '1980', currency: 'BRL' }, nextHomeWeight: 1.5 });
+});
+
 test('a bag says under which papers it travels, to who may see it', async () => {
   const papers = async (user: string, bagNumber: string) =>
     (await running.ask(user, '/bag/papers', { bagNumber })).body;
@@ -514,6 +530,7 @@ test('a bag says under which papers it travels, to who may see it', async () => 
     outlet: 'RJRIO02',
     totalOrder: 'OT00000001',
     flightNumber: 'AD4050',
+    airBillNumber: '957-12345675',
   });
   expect((await papers('doca', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
   expect((await papers('rio', 'BG0000000001')).code).toBe('BAG_NOT_EXIST');

@@ -120,11 +120,13 @@ export const allTasks: ListSource<typeof allExportTasks, Raw> = { ...shown, defi
 export const answerExportTaskFile: Handler<typeof exportTaskFile> = async ({ code }, asking) => {
   const [row] = await asking.rows<{
     readonly asked_by: string;
+    readonly status: string;
     readonly file: string | null;
     readonly file_name: string | null;
-  }>(asking.db.from('reads.export_tasks').select('asked_by', 'file', 'file_name').where({ code }));
+  }>(asking.db.from('reads.export_tasks').select('asked_by', 'status', 'file', 'file_name').where({ code }));
   if (row === undefined || (row.asked_by !== asking.caller.user && !asking.permits(allExportTasks)))
     return refuse('RECORD_NOT_FOUND', {}, 'code');
+  if (row.status === 'expired') return refuse('EXPORT_EXPIRED');
   const body = row.file === null ? undefined : await asking.keptFiles?.get(row.file);
   const name = row.file_name ?? code;
   return body === undefined ? refuse('EXPORT_FILE_GONE') : { file: { name, type: typeOf(name), body } };

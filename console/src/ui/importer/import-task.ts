@@ -1,7 +1,8 @@
 import { sendFile } from '../../client/send-file.ts';
 import { sendRecord } from '../../client/records.ts';
 import { rowId } from '../../client/ids.ts';
-import type { RowAnswer } from './run.ts';
+import { refusedOf, takenOf } from './run.ts';
+import type { Progress } from './run.ts';
 
 /** A sheet of more bytes is imported without being kept (R-0645). */
 const SOURCE_BYTES = 2 << 20;
@@ -58,11 +59,11 @@ async function sourceOf(file: File, run: string): Promise<object | undefined> {
 export async function endImport(
   code: string,
   run: string,
-  answers: readonly RowAnswer[],
+  progress: Progress,
   failures: { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] },
 ): Promise<void> {
-  const failed = answers.filter(({ outcome }) => outcome === 'refused').length;
-  const success = answers.length - failed;
+  const failed = refusedOf(progress).length;
+  const success = takenOf(progress);
   const move = success === 0 && failed > 0 ? 'resources.failImportTask' : 'resources.completeImportTask';
   const kept = failed === 0 ? {} : { failures: keptOf(failures) };
   try {

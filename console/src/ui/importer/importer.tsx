@@ -19,7 +19,7 @@ import { MOST_ROWS, readSheetFile } from './read-file.ts';
 import type { FileFormat, SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
 import type { Told } from './import-task.ts';
-import { answersOf, runParts } from './run.ts';
+import { keptProgress, refusedOf, runParts, takenOf } from './run.ts';
 import type { ImportRow, Progress, RowAnswer, SendPart } from './run.ts';
 import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts';
 
@@ -73,8 +73,7 @@ const isUnfinished = (value: unknown): value is Unfinished =>
 const unfinishedOf = (of: string): Unfinished | undefined =>
   readKept<Unfinished | undefined>(localStorage, UNFINISHED + of, undefined, isUnfinished);
 
-const isProgress = (value: unknown): value is Progress =>
-  typeof value === 'object' && value !== null && 'run' in value && 'answers' in value;
+const isAnything = (_: unknown): _ is unknown => true;
 
 /** Which column of ours each header cell is; titles count in any language. */
 function matched(spec: ImportSpec, head: readonly string[]): readonly (string | undefined)[] {
@@ -130,6 +129,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
         .filter((row) => Object.keys(row.cells).length > 0),
     [file, keys],
   );
+  const byRow = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]);
   const groups = useMemo(() => spec.groups(rows), [spec, rows]);
   const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
   const [first, setFirst] = useState<readonly (string | undefined)[]>([]);
@@ -150,11 +150,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
 
   /** The rows that failed, as they were sent, each with its number and what was wrong. */
   const failedOf = (all: readonly RowAnswer[]) => {
-    const byRow = new Map(rows.map((row) => [row.row, row]));
     const lines = all
-      .filter(
-        ({ outcome, errors }) => outcome === 'refused' && !errors.some(({ code }) => code === 'FILE_ALREADY_IMPORTED'),
-      )
+      .filter(({ errors }) => !errors.some(({ code }) => code === 'FILE_ALREADY_IMPORTED'))
       .map((answer) => [
         ...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''),
         `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`,
@@ -166,25 +163,20 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const read = await readSheetFile(chosen, spec.format).catch(() => undefined);
+    const { most = MOST_ROWS } = spec;
+    const read = await readSheetFile(chosen, spec.format, most).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
+    if (read === 'tooManyRows' && spec.most !== undefined)
+      return setFault(refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: most }));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
-    if (read.rows.length - 1 > (spec.most ?? MOST_ROWS))
-      return setFault(
-        refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: spec.most ?? MOST_ROWS }),
-      );
     const found = matched(spec, read.rows[0]?.cells ?? []);
     setFile(read);
     source.current = chosen;
     setKeys(found);
     setFirst(found);
     setCheck(undefined);
-    setProgress(
-      readKept<Progress | undefined>(localStorage, KEPT + read.hash, undefined, (value): value is Progress =>
-        isProgress(value),
-      ),
-    );
+    setProgress(keptProgress(readKept(localStorage, KEPT + read.hash, undefined, isAnything)));
     setStep('match');
   };
   const run = async (dryRun: boolean) => {
@@ -225,7 +217,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
         setStep('check');
       } else {
         const isWhole = Object.keys(done.answers).length >= groups.length;
-        if (task !== undefined && isWhole) await endImport(task, start.run, answersOf(done), failedOf(answersOf(done)));
+        if (task !== undefined && isWhole) await endImport(task, start.run, done, failedOf(refusedOf(done)));
         void queries.invalidateQueries();
       }
     } catch (error) {
@@ -245,14 +237,14 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
 
   const broken = step === 'choose' ? unfinishedOf(spec.of) : undefined;
   const shown = step === 'send' ? progress : check;
-  const answers = shown === undefined ? [] : answersOf(shown);
-  const failed = answers.filter((answer) => answer.outcome === 'refused');
+  const failed = shown === undefined ? [] : refusedOf(shown);
+  const good = shown === undefined ? 0 : takenOf(shown);
   const taken = failed.filter((answer) => answer.errors.some((one) => one.code === 'FILE_ALREADY_IMPORTED'));
   const faulty = failed.length - taken.length;
   const sentParts = Object.keys(progress?.answers ?? {}).length;
   const whole = groups.length > 0 && sentParts >= groups.length;
   const saveFailed = () => {
-    const { headings, rows: lines } = failedOf(answers);
+    const { headings, rows: lines } = failedOf(failed);
     saveFile({
       blob: new Blob([writeXlsx([headings, ...lines])], { type: XLSX_TYPE }),
       fileName: t('failedName', { name: file?.name.replace(/\.\w+$/, '') ?? '' }),
@@ -419,7 +411,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 {t('rows')}
               </div>
               <div data-tone="ok">
-                <b>{count(answers.length - failed.length)}</b>
+                <b>{count(good)}</b>
                 {t(step === 'send' ? 'stored' : 'valid')}
               </div>
               <div data-tone={faulty > 0 ? 'bad' : 'ok'}>
@@ -433,14 +425,13 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 </div>
               )}
             </div>
-            {(step === 'check' ? taken.length > 0 && taken.length === answers.length : whole) &&
-              running === undefined && (
-                <Concluded
-                  answers={answers.length}
-                  faulty={faulty}
-                  before={taken.length === answers.length ? taken[0]?.errors[0]?.msg : undefined}
-                />
-              )}
+            {(step === 'check' ? taken.length > 0 && good === 0 && faulty === 0 : whole) && running === undefined && (
+              <Concluded
+                answers={good + failed.length}
+                faulty={faulty}
+                before={good === 0 && faulty === 0 ? taken[0]?.errors[0]?.msg : undefined}
+              />
+            )}
             {fault !== '' && (
               <div className={styles.fault} role="alert">
                 {fault}
@@ -470,9 +461,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                             <td className="num">{answer.row}</td>
                             <td>{titleOf(one.column)}</td>
                             <td className="code">
-                              {one.column === undefined
-                                ? ''
-                                : (rows.find((row) => row.row === answer.row)?.cells[one.column] ?? '')}
+                              {one.column === undefined ? '' : (byRow.get(answer.row)?.cells[one.column] ?? '')}
                             </td>
                             <td>{one.msg}</td>
                           </tr>
@@ -504,14 +493,10 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
               <span className={styles.grow} />
               {running === undefined && step === 'check' && (
-                <Button
-                  data-action="submit"
-                  disabled={answers.length === failed.length}
-                  onClick={() => void run(false)}
-                >
+                <Button data-action="submit" disabled={good === 0} onClick={() => void run(false)}>
                   {t(failed.length === 0 ? 'import' : 'importValid', {
-                    count: answers.length - failed.length,
-                    formatted: count(answers.length - failed.length),
+                    count: good,
+                    formatted: count(good),
                   })}
                 </Button>
               )}

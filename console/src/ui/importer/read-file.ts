@@ -8,8 +8,9 @@ export interface SheetFile {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-/** Bytes and rows that are read at most; larger files go through the command line. */
+/** Bytes that are read at most; larger files go through the command line. */
 export const LARGEST_BYTES = 20 << 20;
+/** Rows of a file, where its kind says nothing. */
 export const MOST_ROWS = 20_000;
 
 export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'notXls' | 'empty';
@@ -51,7 +52,11 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * Reads an xlsx file in the browser, and what else is said (R-0375): csv, one of the old Excel, or a bank's return in CNAB 240. By what is in it, not by its
  * name. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded.
  */
-export async function readSheetFile(file: File, format?: FileFormat): Promise<SheetFile | Unreadable | DamagedReturn> {
+export async function readSheetFile(
+  file: File,
+  format?: FileFormat,
+  most = MOST_ROWS,
+): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -92,6 +97,6 @@ export async function readSheetFile(file: File, format?: FileFormat): Promise<Sh
     .map((row, at) => ({ row: at + 1, cells: row }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length < 2) return 'empty';
-  if (rows.length - 1 > MOST_ROWS) return 'tooManyRows';
+  if (rows.length - 1 > most) return 'tooManyRows';
   return { name: file.name.slice(-200), hash: await hashOf(bytes), rows };
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../client/failure.ts';
-import { answersOf, runParts } from './run.ts';
+import { keptProgress, refusedOf, runParts, takenOf } from './run.ts';
 import type { ImportRow, Progress, SendPart } from './run.ts';
 
 const rows = (from: number, to: number): readonly ImportRow[] =>
@@ -34,7 +34,8 @@ test('an import that was stopped goes on where it stopped, and sends no part twi
     quietly(),
   );
   expect(sent).toEqual([0, 1, 2]);
-  expect(answersOf(done).map((answer) => answer.row)).toEqual([2, 3, 4, 5, 6]);
+  expect(takenOf(done)).toBe(5);
+  expect(refusedOf(done)).toEqual([]);
 });
 
 test('a part of which no answer came is sent again under the same id', async () => {
@@ -65,9 +66,32 @@ test('the same file is refused by the server, row by row on screen', async () =>
     () => Promise.reject(new Failure('refused', 'FILE_ALREADY_IMPORTED', 'Este arquivo já foi importado.')),
     quietly(),
   );
-  expect(answersOf(done)).toHaveLength(5);
-  expect(answersOf(done)[0]?.errors[0]).toEqual({
+  expect(refusedOf(done)).toHaveLength(5);
+  expect(refusedOf(done)[0]?.errors[0]).toEqual({
     code: 'FILE_ALREADY_IMPORTED',
     msg: 'Este arquivo já foi importado.',
   });
+});
+
+test('an import of 300,000 rows keeps after each part little enough for the storage of a browser (R-0676)', async () => {
+  const parts = Array.from({ length: 3_000 }, (_, part) => rows(2 + part * 100, 101 + part * 100));
+  const broken: SendPart = async (part, part_rows, options) =>
+    (await good(part, part_rows, options)).map((answer) =>
+      answer.row % 1_000 === 0 ? { ...answer, outcome: 'refused', errors: [{ code: 'NO', msg: 'não' }] } : answer,
+    );
+  const done = await runParts(parts, fresh, broken, quietly());
+  expect(takenOf(done)).toBe(299_700);
+  expect(refusedOf(done).map(({ row }) => row)).toEqual(Array.from({ length: 300 }, (_, at) => (at + 1) * 1_000));
+  expect(JSON.stringify(done).length).toBeLessThan(200_000);
+});
+
+test('what a browser kept of an import before, the answers of all rows, is read as what came of its parts', () => {
+  const stored = { row: 2, outcome: 'stored', errors: [] };
+  const refused = { row: 3, outcome: 'refused', errors: [{ code: 'NO', msg: 'não' }] };
+  expect(keptProgress({ run: fresh.run, answers: { 0: [stored, refused] } })).toEqual({
+    run: fresh.run,
+    answers: { 0: { taken: 1, refused: [refused] } },
+  });
+  expect(keptProgress({ run: fresh.run, answers: { 0: { taken: 2, refused: [] } } })?.answers[0]?.taken).toBe(2);
+  for (const other of [undefined, null, 'x', {}, { run: fresh.run }]) expect(keptProgress(other)).toBeUndefined();
 });

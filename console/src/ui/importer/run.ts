@@ -23,11 +23,33 @@ export type SendPart = (
   options: { readonly id: string; readonly dryRun: boolean; readonly signal: AbortSignal },
 ) => Promise<readonly RowAnswer[]>;
 
-/** How far an import has come; kept in the browser, so that it goes on after a reload when the same file is chosen again. */
+/** What came of one part: how many rows were taken, and what the others were told, in the order of the file. */
+export interface PartAnswer {
+  readonly taken: number;
+  readonly refused: readonly RowAnswer[];
+}
+
+/**
+ * How far an import has come; kept in the browser, so that it goes on after a reload when the same file is chosen again. Of rows that were taken only their
+ * number is kept: a file may have 300,000 (R-0676), and what is written after each part has to fit into the browser's storage.
+ */
 export interface Progress {
   /** Names this import: its parts are sent under ids made of it, so a part sent twice counts once. */
   readonly run: string;
-  readonly answers: Readonly<Record<number, readonly RowAnswer[]>>;
+  readonly answers: Readonly<Record<number, PartAnswer>>;
+}
+
+const partOf = (answers: readonly RowAnswer[]): PartAnswer => {
+  const refused = answers.filter(({ outcome }) => outcome === 'refused').sort((one, other) => one.row - other.row);
+  return { taken: answers.length - refused.length, refused };
+};
+
+/** Progress as it was kept; browsers that began an import before kept the answers of all rows. Undefined for anything else. */
+export function keptProgress(value: unknown): Progress | undefined {
+  if (typeof value !== 'object' || value === null || !('run' in value) || !('answers' in value)) return undefined;
+  const { run, answers } = value as { run: string; answers: Record<string, PartAnswer | readonly RowAnswer[]> };
+  const parts = Object.entries(answers).map(([part, one]) => [part, 'taken' in one ? one : partOf(one)] as const);
+  return { run, answers: Object.fromEntries(parts) };
 }
 
 /** A part that the server had taken from this very file before. */
@@ -72,14 +94,16 @@ export async function runParts(
             };
       answers = rows.map(({ row }) => ({ row, outcome: 'refused', errors: [fault] }));
     }
-    progress = { ...progress, answers: { ...progress.answers, [part]: answers } };
+    progress = { ...progress, answers: { ...progress.answers, [part]: partOf(answers) } };
     options.onProgress(progress);
   }
   return progress;
 }
 
-/** Every row's answer, in the order of the file. */
-export const answersOf = (progress: Progress): readonly RowAnswer[] =>
-  Object.values(progress.answers)
-    .flat()
-    .sort((one, other) => one.row - other.row);
+/** What the rows were told that were not taken, in the order of the file. */
+export const refusedOf = ({ answers }: Progress): readonly RowAnswer[] =>
+  Object.values(answers).flatMap(({ refused }) => refused);
+
+/** How many rows were taken. */
+export const takenOf = ({ answers }: Progress): number =>
+  Object.values(answers).reduce((sum, { taken }) => sum + taken, 0);

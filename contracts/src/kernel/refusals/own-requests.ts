@@ -17,6 +17,16 @@ export const ownRequestRefusals = {
     zh: '该导出文件不可用，请重新导出。',
     en: 'The file of this export is not there. Export once more.',
   },
+  EXPORT_EXPIRED: {
+    pt: 'O prazo de guarda deste arquivo terminou e ele foi removido. Exporte de novo pela lista.',
+    zh: '该文件已过保存期并被清除，请在列表中重新导出。',
+    en: 'The time for which this file is kept is over, and it was removed. Export again from the list.',
+  },
+  IMPORT_EXPIRED: {
+    pt: 'O prazo de guarda desta importação terminou e seus arquivos foram removidos. Importe de novo o que faltou.',
+    zh: '该导入任务已过保存期，文件已被清除，请重新导入缺少的数据。',
+    en: 'The time for which this import is kept is over, and its files were removed. Import what was missing again.',
+  },
   UNAUTHENTICATED: {
     pt: 'Entre no sistema para continuar.',
     zh: '请先登录后再继续。',

@@ -106,7 +106,13 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
       actualSite: 'WaybillTime#deliverySite',
       allocationError: 'AllocationErrorReport#wrong',
     },
-    Shipment: { quantity: 'ShipmentReport#parcels', time: 'ShipmentReport#day' },
+    Shipment: {
+      quantity: 'ShipmentReport#parcels',
+      time: 'ShipmentReport#day',
+      // The state of the country that it goes to, and the parcels behind a figure.
+      state: 'ShipmentReport#destinationState',
+      shipmentNumber: 'WaybillTime#waybill',
+    },
     AnnualPlan: { actualVolume: 'reports.annualPlanProgress#months.actualVolume' },
     DetentionStatistic: { bucket: 'DetentionReport#waited', count: 'DetentionReport#parcels' },
     WaybillDashboard: {
@@ -202,6 +208,8 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     WorkRecord: { registrationId: 'Registration#workRecord' },
     EvaluateRecord: { registrationId: 'Registration#code', time: 'Registration#evaluatedAt' },
     Manager: { accountState: 'User#state' },
+    // What is known of an account beyond its session is answered as a whole.
+    User: { additionalInformation: 'identity.ownInformation#userType' },
   },
   fiscal: {
     Mdfe: {
@@ -247,6 +255,8 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     ExportTask: {
       progress: 'resources.ownExportTasks#done',
       failureMessage: 'resources.ownExportTasks#failure',
+      // A file has no address: its task is asked for it, and looks who asks.
+      fileUrl: 'ExportTask#file',
     },
     ImportTask: {
       failureFile: 'ImportTask#failures',
@@ -254,6 +264,7 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     FileUpload: {
       size: 'resources.sharedresourceList#records.file.bytes',
       mime: 'resources.sharedresourceList#records.file.type',
+      url: 'resources.sharedresourceList#records.file.id',
     },
     SharedResource: {
       uploadedBy: 'SharedResource#sentBy',
