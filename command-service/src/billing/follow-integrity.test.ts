@@ -105,7 +105,7 @@ test('a run that failed ends its check in words, and lets the next one begin', a
   end('VI00000001', { kind: 'timed_out' });
   await watch.end(asked('VI00000001'));
   expect(moves[0]?.name).toBe(integrityCheck.commands.moves.fail.name);
-  expect((moves[0]?.input as { readonly fields: { readonly failure: string } }).fields.failure).not.toBe('');
+  expect(moves[0]?.input).toMatchObject({ fields: { failure: expect.stringMatching(/\w/) } });
   await watch.end(asked('VI00000002'));
   expect(begun).toContain('integrity:VI00000002');
 });

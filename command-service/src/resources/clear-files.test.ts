@@ -39,8 +39,8 @@ test('the file of an export is there while its time lasts, and then it is delete
         )
       ).rows.map(({ type }) => type);
     const made = async (file: string) => {
-      const fields = { query: 'orders.orderExport', asked: '{}', language: 'pt' as const };
-      const asked = await service.send('resources.registerExportTask', { fields });
+      const fields = { query: 'orders.orderExport', asked: '{}', language: 'pt' };
+      const asked = await service.send('resources.registerExportTask' as never, { fields } as never);
       const { code } = asked.data as { readonly code: string };
       const run = await until(`the run of ${code}`, async () => await beginRun(pool, EXPORT_JOBS, code));
       await run.end({ kind: 'complete', result: { file, fileName: 'pedidos.csv', rows: 1 } });

@@ -73,7 +73,7 @@ const isUnfinished = (value: unknown): value is Unfinished =>
 const unfinishedOf = (of: string): Unfinished | undefined =>
   readKept<Unfinished | undefined>(localStorage, UNFINISHED + of, undefined, isUnfinished);
 
-const isAnything = (_: unknown): _ is unknown => true;
+const isThere = (value: unknown): value is unknown => value !== undefined;
 
 /** Which column of ours each header cell is; titles count in any language. */
 function matched(spec: ImportSpec, head: readonly string[]): readonly (string | undefined)[] {
@@ -176,7 +176,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     setKeys(found);
     setFirst(found);
     setCheck(undefined);
-    setProgress(keptProgress(readKept(localStorage, KEPT + read.hash, undefined, isAnything)));
+    setProgress(keptProgress(readKept(localStorage, KEPT + read.hash, undefined, isThere)));
     setStep('match');
   };
   const run = async (dryRun: boolean) => {
