@@ -46,6 +46,7 @@ const STATES: Subjects = {
   'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts'],
   'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
   'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
+  'contracts/src/network/lead-time-rule.ts': ['contracts/src/network/lead-time-rule.test.ts'],
   'contracts/src/orders/order.ts': ['contracts/src/orders/order.test.ts'],
   'contracts/src/orders/status.ts': ['contracts/src/orders/status.test.ts'],
   'contracts/src/projections/projection.ts': ['contracts/src/projections/projection.test.ts'],
