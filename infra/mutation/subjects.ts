@@ -39,6 +39,7 @@ const STATES: Subjects = {
   'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
+  'contracts/src/bulky/large-recipient.ts': ['contracts/src/bulky/large-recipient.test.ts'],
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
   'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
