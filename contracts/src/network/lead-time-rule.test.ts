@@ -47,6 +47,7 @@ test('a rule has a kind and a first day; its last day and what it is about may b
 
 test('the house numbers the rules, and a rule is there or deleted', () => {
   expect([leadTimeRule.numbered, Object.keys(leadTimeRule.life.moves)]).toEqual(['PZ', ['delete']]);
+  expect(leadTimeRule.code).toMatchObject({ entered: 'never', example: 'PZ00000001' });
   const of = (code: string) => leadTimeRule.commands.moves.delete.input.safeParse({ code }).success;
   expect(['PZ00000001', 'PZ1', 'XX00000001'].map(of)).toEqual([true, false, false]);
 });

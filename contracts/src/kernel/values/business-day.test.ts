@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { businessDay, COMPANY_ZONE, isTimeZone } from './business-day.ts';
 
@@ -75,3 +76,16 @@ test('a zone that does not exist is told', () => {
 
 test("what is no site's has the day of the headquarters in São Paulo", () =>
   expect(COMPANY_ZONE).toBe('America/Sao_Paulo'));
+
+test('instants of a quarter of an hour that has one day are worked out once', () => {
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const askedFor = (...instants: readonly string[]) => {
+    asked.mockClear();
+    for (const instant of instants) businessDay(instant, 'America/Fortaleza');
+    return asked.mock.calls.length;
+  };
+  expect(askedFor('2026-11-20T12:01:00Z')).toBe(3);
+  expect(askedFor('2026-11-20T12:00:00Z', '2026-11-20T12:14:59.999Z')).toBe(0);
+  expect(askedFor('2026-11-20T12:15:00Z')).toBe(3);
+  asked.mockRestore();
+});
