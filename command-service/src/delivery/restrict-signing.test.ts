@@ -97,3 +97,22 @@ test('what is out of use, forces no fence, or was lifted for the parcel hinders 
     .when(fenced(signing, away, 'lifted'))
     .then(signed);
 });
+
+test('who stands too far away is shown so at his position; of a parcel that nobody registered he is told that', () => {
+  const context = { envelope: atGuarulhos, directory: withRestriction(restriction()) };
+  expect(fenceRefusal({ destination: undefined } as unknown as Parcel, context, away)).toMatchObject({
+    field: 'latitude',
+  });
+  specify(parcel, context)
+    .given()
+    .when(fenced(signing, away, undefined))
+    .refuses('PARCEL_NOT_REGISTERED');
+});
+
+test('a parcel whose destination nobody told is concerned by no state', () => {
+  const context = {
+    envelope: atGuarulhos,
+    directory: withRestriction(restriction({ sites: undefined, states: ['RJ'] })),
+  };
+  expect(fenceRefusal({} as Parcel, context, away)).toBeUndefined();
+});

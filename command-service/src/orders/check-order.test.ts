@@ -166,10 +166,11 @@ test("the declared value lies in the channel's range, both ends in, and is at mo
     'OUT_OF_RANGE declaredValue',
   ]);
   expect([
+    declared('0', smallNetwork),
     declared('9999999900', smallNetwork),
     declared('9999999901', smallNetwork),
     declared('-1', smallNetwork),
-  ]).toEqual(['valid', 'OUT_OF_RANGE declaredValue', 'OUT_OF_RANGE declaredValue']);
+  ]).toEqual(['valid', 'valid', 'OUT_OF_RANGE declaredValue', 'OUT_OF_RANGE declaredValue']);
 });
 test('an HS code has at most 20 characters (R-0177)', () =>
   expect([
