@@ -10,7 +10,7 @@ import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
 import { definitions } from '@malote/contracts/catalogue.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { z } from 'zod';
-import { freshDatabase } from '../../infra/test/database.ts';
+import { copiedDatabase } from '../../infra/test/database.ts';
 import { startCommandService } from '../src/service.ts';
 
 /** What a call came to, as a client sees it. */
@@ -25,6 +25,26 @@ export interface Reply {
 
 const derKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
+const poolOn = (url: string): Pool => {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined); // the server may stop before a connection has said good-bye
+  return pool;
+};
+
+/** Makes what the command service finds in its database; all roles are ours. */
+async function makeLog(url: string): Promise<void> {
+  const owner = poolOn(url);
+  await migrateEventLog(owner);
+  await migrateVault(owner);
+  const {
+    rows: [me],
+  } = await owner.query<{ name: string }>('select current_user as name');
+  const role = me?.name ?? escapeIdentifier('postgres');
+  await migrateSignInLimits(owner, { command: role });
+  await migrateSessionsSeen(owner, { command: role, query: role });
+  await owner.end();
+}
 
 /** A command service on a database of its own, with a client that is signed in as the first administrator. */
 export async function runningService(
@@ -44,17 +64,8 @@ export async function runningService(
     | 'sessionMs'
   > = {},
 ) {
-  const database = await freshDatabase();
-  const owner = new Pool({ connectionString: database.url, max: 1 });
-  owner.on('error', () => undefined); // the server may stop before a connection has said good-bye
-  await migrateEventLog(owner);
-  await migrateVault(owner);
-  const {
-    rows: [me],
-  } = await owner.query<{ name: string }>('select current_user as name');
-  const role = me?.name ?? escapeIdentifier('postgres');
-  await migrateSignInLimits(owner, { command: role });
-  await migrateSessionsSeen(owner, { command: role, query: role });
+  const database = await copiedDatabase('log', makeLog);
+  const owner = poolOn(database.url);
   const settings = {
     databaseUrl: database.url,
     tokenKey: derKey(),
@@ -172,7 +183,9 @@ export async function runningService(
       token = other;
     },
     close: async () => {
-      await service.close();
+      const closed = service.close();
+      service.server.closeAllConnections(); // one whose last call was not read to its end would be waited for until it is given up
+      await closed;
       await owner.end();
       await database.drop();
     },

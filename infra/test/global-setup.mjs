@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startThrowawayPostgres } from '../src/local/throwaway-postgres.ts';
@@ -12,6 +13,7 @@ export default async function setUp() {
   process.env.MALOTE_TEST_KEPT = join(process.env.TMPDIR, 'kept');
   await mkdir(process.env.MALOTE_TEST_KEPT);
   await chmod(process.env.MALOTE_TEST_KEPT, 0o755); // the server's account goes through it when it is not ours
+  process.env.MALOTE_TEST_KEPT_DATABASES = `kept_${process.pid}_${randomBytes(4).toString('hex')}`; // the server may serve other runs
   if (process.env.MALOTE_TEST_POSTGRES) return;
   const server = await startThrowawayPostgres();
   process.env.MALOTE_TEST_POSTGRES = server.url();

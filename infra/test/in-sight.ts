@@ -6,11 +6,17 @@ export const SMALL = [
   ['1366 × 768 at 200 %', { width: 683, height: 384 }],
 ] as const;
 
-/** What of an element can be seen when the page is scrolled to it: the part that neither the window nor anything around it cuts off, in pixels. */
-export async function seen(element: Locator): Promise<{ readonly width: number; readonly height: number }> {
-  return await element.evaluate((one) => {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs in the page, one after the other: the part of each element that can be seen when it is scrolled to, the whole of it, and its words. */
+const looked = (elements: readonly (HTMLElement | SVGElement)[]) =>
+  elements.map((one) => {
     one.scrollIntoView({ block: 'center' });
-    let { left, top, right, bottom } = one.getBoundingClientRect();
+    const whole = one.getBoundingClientRect();
+    let { left, top, right, bottom } = whole;
     for (let around = one.parentElement; around !== null; around = around.parentElement) {
       if (getComputedStyle(around).overflow === 'visible') continue;
       const edge = around.getBoundingClientRect();
@@ -18,27 +24,38 @@ export async function seen(element: Locator): Promise<{ readonly width: number; 
       [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
     }
     return {
-      width: Math.max(0, Math.round(Math.min(right, innerWidth) - Math.max(left, 0))),
-      height: Math.max(0, Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0))),
+      part: {
+        width: Math.max(0, Math.round(Math.min(right, innerWidth) - Math.max(left, 0))),
+        height: Math.max(0, Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0))),
+      },
+      whole: { width: whole.width, height: whole.height },
+      isDrawn: one.getClientRects().length > 0,
+      words: one.getAttribute('aria-label') ?? one.textContent,
     };
   });
+
+/** What of an element can be seen when the page is scrolled to it: the part that neither the window nor anything around it cuts off, in pixels. */
+export async function seen(element: Locator): Promise<Size> {
+  await element.waitFor({ state: 'attached' });
+  const [only] = await element.evaluateAll(looked);
+  if (only === undefined) throw new Error('what was to be looked at has gone');
+  return only.part;
 }
 
 /** What is cut off of elements that must be seen whole, by their words. */
 export async function cut(elements: Locator): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const one of await elements.all()) {
-    const [part, whole] = [await seen(one), await one.boundingBox()];
-    if (whole === null || part.width < Math.floor(whole.width) || part.height < Math.floor(whole.height))
-      faults.push(
-        `${(await one.getAttribute('aria-label')) ?? (await one.innerText())}: ${part.width} × ${part.height} of ${Math.round(whole?.width ?? 0)} × ${Math.round(whole?.height ?? 0)}`,
-      );
-  }
-  return faults;
+  return (await elements.evaluateAll(looked))
+    .filter(
+      ({ part, whole, isDrawn }) =>
+        !isDrawn || part.width < Math.floor(whole.width) || part.height < Math.floor(whole.height),
+    )
+    .map(
+      ({ part, whole, words }) =>
+        `${words}: ${part.width} × ${part.height} of ${Math.round(whole.width)} × ${Math.round(whole.height)}`,
+    );
 }
 
 /** What nobody can read in is lower than this, or narrower (pixels). */
 const PANEL = { width: 280, height: 200 };
 
-export const isUsable = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
-  width >= PANEL.width && height >= PANEL.height;
+export const isUsable = ({ width, height }: Size): boolean => width >= PANEL.width && height >= PANEL.height;

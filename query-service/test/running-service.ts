@@ -8,7 +8,7 @@ import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import type { Page, RecordedEvent } from '@malote/infra/event-store/port.ts';
 import { publicHalf, signToken, signingKey } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
-import { freshDatabase } from '../../infra/test/database.ts';
+import { copiedDatabase } from '../../infra/test/database.ts';
 import { openQueryService } from '../src/service.ts';
 import type { QueryService, QueryServiceOptions } from '../src/service.ts';
 import { makeReadModels, makeSessionsSeen, storeRows } from './read-models.ts';
@@ -73,12 +73,13 @@ export async function runningService(
   prepare: (store: RunningService['store']) => Promise<void>,
   options: Pick<QueryServiceOptions, 'takesNothingMs' | 'files'> = {},
 ): Promise<RunningService> {
-  const database = await freshDatabase();
+  const database = await copiedDatabase('read_models', async (made) => {
+    await makeReadModels(made);
+    await makeSessionsSeen(made);
+  });
   const client = new Client({ connectionString: database.url });
   client.on('error', () => undefined);
   await client.connect();
-  await makeReadModels(database.url);
-  await makeSessionsSeen(database.url);
   const store: RunningService['store'] = (model, ...rows) => storeRows(client, model, rows);
   await prepare(store);
   const streams = new Map<string, RecordedEvent[]>();
@@ -143,7 +144,9 @@ export async function runningService(
       return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
     },
     close: async () => {
-      await service.close();
+      const closed = service.close();
+      service.server.closeAllConnections(); // one whose last call was not read to its end would be waited for until it is given up
+      await closed;
       await client.end();
       await database.drop();
     },

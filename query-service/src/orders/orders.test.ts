@@ -7,7 +7,7 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
-import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { recordRows } from '../../test/record-rows.ts';
 import { aBag, aNode, aParcel, aParty, aRole, aSite, aUser, anOrder } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
@@ -610,6 +610,7 @@ test('no query but a recorded print shows a name, a phone or a street to who see
   const subjects = { orderNumber: 'PD1', number: 'PD1', waybill: W, numbers: ['PD1', W] };
   const answered: string[] = [];
   const shown: string[] = [];
+  const token = await tokenOf('ana');
   for (const query of [...definitions.values()].filter(({ kind }) => kind === 'query')) {
     const [method = '', path = ''] = (query.routes[0] ?? '').split(' ');
     const kinds = query.name === 'orders.labelData' ? ['print'] : ['reveal', 'history', 'export'];
@@ -623,10 +624,15 @@ test('no query but a recorded print shows a name, a phone or a street to who see
         ...Object.entries(subjects).flatMap(([name, value]) => [{ [name]: value }, { [name]: value, accessId }]),
       ];
     });
-    for (const body of bodies) {
+    const input = bodySchema(query);
+    // What its input refuses is asked once, as is what is asked without a body: each of them is answered alike.
+    const [refused = {}, ...others] = bodies.filter((body) => !input.safeParse(body).success);
+    const asked =
+      method === 'GET' ? [{}] : [refused, ...bodies.filter((body) => body !== refused && !others.includes(body))];
+    for (const body of asked) {
       const reply = await fetch(running.url + API_BASE + path, {
         method,
-        headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },
+        headers: { token, 'content-type': 'application/json' },
         ...(method !== 'GET' && { body: JSON.stringify(body) }),
       });
       const text = await reply.text();
