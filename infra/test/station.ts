@@ -5,16 +5,18 @@ import { connect } from '../src/tools/client.ts';
 import type { WholeStack } from './whole-stack.ts';
 import { smallOrder } from './workload.ts';
 
-/** Orders for one parcel each, as a customer's system places them. */
+/** Orders for one parcel each, as a customer's system places them; to a CEP that no sorter knows unless one is named. */
 export async function placeOrders(
-  { url, username, password }: WholeStack,
+  { url, username, password }: Pick<WholeStack, 'url' | 'username' | 'password'>,
   count: number,
+  zip = smallOrder.recipient.zip,
 ): Promise<readonly { readonly orderNumber: string; readonly waybill: string }[]> {
   const client = await connect({ url, username, password });
+  const order = { ...smallOrder, recipient: { ...smallOrder.recipient, zip } };
   try {
     return await Promise.all(
       Array.from({ length: count }, async () => {
-        const answer = await client.call(createOrder, smallOrder, { id: randomUUID() });
+        const answer = await client.call(createOrder, order, { id: randomUUID() });
         if (!answer.ok) throw new Error(`the order was refused: ${answer.msg}`);
         return { orderNumber: answer.data.orderNumber, waybill: answer.data.waybills[0] ?? '' };
       }),

@@ -101,6 +101,8 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
     .join('')
     .toUpperCase();
   const site = caller.siteName ?? caller.siteCode;
+  // Where it stands; a handheld has room for its sign alone, which is called the same.
+  const station = caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`;
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), NEWS_AFTER_MS);
@@ -124,12 +126,13 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         className={styles.station}
         onClick={onStation}
         data-missing={caller.station === null}
+        aria-label={station}
         title={
           caller.station === null ? t('station.title') : `${t('station.title')}: ${site ?? ''} · ${caller.station}`
         }
       >
         <IconMapPin size={15} aria-hidden />
-        <span>{caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`}</span>
+        <span>{station}</span>
       </button>
       <Suspense>{ready && <Carried />}</Suspense>
       <Suspense>{ready && <Bell />}</Suspense>

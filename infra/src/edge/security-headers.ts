@@ -27,7 +27,7 @@ export const securityHeaders = (framed: string): readonly (readonly [string, str
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'geolocation=(), microphone=(), camera=(self), serial=(self)'],
+  ['permissions-policy', 'geolocation=(self), microphone=(), camera=(self), serial=(self)'],
 ];
 
 /** Sets the headers that every answer carries, unless the service behind has said otherwise. `frames`: origins of other houses whose pages stand in ours. */

@@ -45,6 +45,24 @@ export function FileControl({
   const [shown, setShown] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  // What was typed into other fields while it was sent stays: the form is told as it stands then.
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  const waitsFor = sending?.name;
+  // A form that went now would go without it.
+  useEffect(() => {
+    const form = input.current?.form;
+    if (waitsFor === undefined || form == null) return undefined;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setFault(t('file.wait', { name: waitsFor }));
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [waitsFor, t]);
 
   const send = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -68,7 +86,8 @@ export function FileControl({
       });
       if (running.current !== stopping) return;
       setSent({ id: described.id, blob: file.slice(0, file.size, file.type) });
-      onChange(described);
+      setFault('');
+      tell.current(described);
     } catch (failure) {
       if (running.current === stopping && !(failure instanceof Failure && failure.kind === 'cancelled'))
         setFault(sentence(failure));

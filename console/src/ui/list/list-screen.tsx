@@ -195,6 +195,13 @@ export function ListFrame<Name extends ListName>({
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
+  // What is ticked is among what is asked for: a row that was ticked in an earlier search would go along unseen.
+  const ticked = useRef(filterKey);
+  useEffect(() => {
+    if (ticked.current === filterKey) return;
+    ticked.current = filterKey;
+    setSelected(new Map());
+  }, [filterKey]);
   const [acting, setActing] = useState<RowAction<Row>>();
   const [results, setResults] = useState<readonly RowResult[]>();
   const [resultsOf, setResultsOf] = useState('');
@@ -306,6 +313,9 @@ export function ListFrame<Name extends ListName>({
           },
         ]),
     ...(filters.length === 0 ? [] : [{ keys: ['/'], words: text('shell:keys.filter'), run: toFirstFilter }]),
+    ...(selected.size === 0 || actions.length === 0
+      ? []
+      : [{ keys: ['a'], words: text('shell:keys.actions'), run: () => toActions(section.current) }]),
     { keys: ['r'], words: text('shell:keys.refresh'), run: refresh },
   ]);
   const Drawer = spec.drawer;
@@ -595,6 +605,11 @@ export function ListFrame<Name extends ListName>({
 
 function toFirstFilter(): void {
   document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
+}
+
+/** The keyboard goes to what can be done with the rows that are ticked: Tab would come there after all that is between the rows and them. */
+function toActions(list: HTMLElement | null): void {
+  list?.querySelector<HTMLElement>('[data-bulk="true"] [data-action]')?.focus();
 }
 
 /** The keyboard goes to the row that was last active, past filters and buttons. */

@@ -70,6 +70,15 @@ test('an action that takes fewer rows than are selected says the number that it 
   expect(left.at(-1)).toMatch(/^\w{8,}: passa do limite de 50 de uma vez$/);
 });
 
+test('what was ticked is not ticked any more when something else is asked for: it would go along unseen', async () => {
+  await startFake({ orders: 60 });
+  await mountScreen(ORDERS);
+  await tickPage();
+  await view.findByText('60 selecionados');
+  await userEvent.click(await view.findByRole('tab', { name: /^A coletar/ }));
+  await waitFor(() => expect(view.queryByText(/selecionados?$/)).not.toBeInTheDocument());
+});
+
 test('one record is modified at a time: with several rows ticked the button refuses with a text, with one it opens the form (R-0368)', async () => {
   await startFake();
   await mountScreen('/expressDataCenter/serviceProviderManagement/channelManage/channelList');

@@ -1,4 +1,4 @@
-import { screen as view, waitFor } from '@testing-library/react';
+import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import type { Fake } from '../../../test/fake.ts';
@@ -74,6 +74,35 @@ test('what is typed in for one code is sent with it; another code waits until it
       { command: 'scanning.signParcel', input: { waybill: fake.waybill(5), signer: 'Ana Souza' } },
     ]),
   );
+});
+
+test('where the device is goes with a signature once the browser knows it, and without it nothing is said of a place', async () => {
+  const fake = await startFake();
+  let found: PositionCallback = () => undefined;
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      watchPosition: (tell: PositionCallback) => {
+        found = tell;
+        return 1;
+      },
+      clearWatch: () => undefined,
+    },
+  });
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  expect(view.getByText(/Sem posição/)).toBeVisible();
+  act(() => found({ coords: { latitude: -23.550_520_4, longitude: -46.633_308_9 } } as GeolocationPosition));
+  await scan(fake.waybill(5));
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza{Enter}');
+  await waitFor(() =>
+    expect(sent(fake)).toEqual([
+      {
+        command: 'scanning.signParcel',
+        input: { waybill: fake.waybill(5), signer: 'Ana Souza', latitude: -23.55052, longitude: -46.633309 },
+      },
+    ]),
+  );
+  Reflect.deleteProperty(navigator, 'geolocation');
 });
 
 test('the file of a session is text to a spreadsheet, whatever a code begins with', async () => {

@@ -16,6 +16,7 @@ import { EachForm, missingOf, shownIn, WorkFields } from './station-fields.tsx';
 import type { Typed } from './station-fields.tsx';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
+import { usePosition } from './use-position.ts';
 
 /** A code that was accepted last, and all that went with it. */
 export interface LastAccepted {
@@ -60,6 +61,10 @@ function readingsFor({ parcel, bag }: WorkEntry, code: string): readonly Reading
   return isWaybillForm(code) ? parcel : [];
 }
 
+/** The facts of these works say where they came to be. */
+const isPlaced = ({ works }: StationEntry): boolean =>
+  works.some(({ parcel, bag }) => [...parcel, ...bag].some(({ takes }) => takes.includes('latitude')));
+
 const placeholderOf = ({ parcel, bag }: WorkEntry): 'scanParcel' | 'scanBag' | 'scanAny' => {
   if (bag.length === 0) return 'scanParcel';
   return parcel.length === 0 ? 'scanBag' : 'scanAny';
@@ -97,6 +102,7 @@ function DeclaredStation({
   const [chosen, setChosen] = useState<Readonly<Record<string, Typed>>>({});
   const [pending, setPending] = useState<Pending>();
   const typed = chosen[work?.name ?? ''] ?? {};
+  const position = usePosition(isPlaced(entry));
   useEffect(() => void import('../fields/check-fields.ts').catch(() => undefined), []);
 
   const undoOf = (code: string, undo: string) => (scan: string) =>
@@ -107,22 +113,26 @@ function DeclaredStation({
     });
   const takesOf = ({ code, readings }: Pending, values: Typed): readonly Take[] =>
     readings.map((reading) =>
-      sending(reading.command as never, inputOf(reading, code, values) as never, {
-        group: entry.path,
-        shown: 'waiting',
-        onAnswer: (answer) => {
-          if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
-          else setSent((old) => (old?.scan === answer.id ? undefined : old));
-          return toldOf(reading, answer);
+      sending(
+        reading.command as never,
+        inputOf(reading, code, position === 'unknown' ? values : { ...values, ...position }) as never,
+        {
+          group: entry.path,
+          shown: 'waiting',
+          onAnswer: (answer) => {
+            if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
+            else setSent((old) => (old?.scan === answer.id ? undefined : old));
+            return toldOf(reading, answer);
+          },
+          ...(reading.uncounted === true
+            ? { uncounted: true as const }
+            : BesideIt !== undefined && { onSent: (scan) => setSent({ code, scan }) }),
+          ...(entry.undo !== undefined &&
+            reading.uncounted !== true &&
+            reading.takes.includes('waybill') &&
+            may('delete-row') && { undo: undoOf(code, entry.undo) }),
         },
-        ...(reading.uncounted === true
-          ? { uncounted: true as const }
-          : BesideIt !== undefined && { onSent: (scan) => setSent({ code, scan }) }),
-        ...(entry.undo !== undefined &&
-          reading.uncounted !== true &&
-          reading.takes.includes('waybill') &&
-          may('delete-row') && { undo: undoOf(code, entry.undo) }),
-      }),
+      ),
     );
   const take = (code: string): Take | readonly Take[] => {
     if (work === undefined) return saying('refused', lookup('shell:error.forbidden'));
@@ -166,6 +176,7 @@ function DeclaredStation({
           onTyped={(next) => setChosen((old) => ({ ...old, [work.name]: next }))}
         />
       )}
+      {isPlaced(entry) && <p className="muted">{t(position === 'unknown' ? 'position.unknown' : 'position.known')}</p>}
       {BesideIt !== undefined && <BesideIt last={last} sent={sent} />}
       {pending !== undefined && (
         <EachForm

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { signing } from '@malote/contracts/delivery/signing.ts';
+import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
+import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
+import { connect } from '../src/tools/client.ts';
+import type { Client } from '../src/tools/client.ts';
+import { demoInBrowser } from './demo-in-browser.ts';
+import {
+  HANDHELD,
+  accepted,
+  choose,
+  hand,
+  numberOf,
+  openByTouch,
+  photograph,
+  pick,
+  read,
+  takePost,
+  write,
+} from './handheld.ts';
+import { placeOrders, scan } from './station.ts';
+import { until } from './until.ts';
+
+const demo = demoInBrowser();
+
+/** A CEP of the centre of São Paulo, for which the sorters have a rule. */
+const CEP = '01001000';
+/** Of a name that no other list has. */
+const SHOP = `Papelaria ${Date.now()}`;
+let client: Client;
+let waybills: readonly string[] = [];
+/** What the first half of the way leaves to the second. */
+const way = { bag: '', record: '' };
+beforeAll(async () => {
+  const { url, username, password } = demo.stack;
+  client = await connect({ url, username, password });
+  waybills = (await placeOrders(demo.stack, 3, CEP)).map(({ waybill }) => waybill);
+}, 120_000);
+
+const sits = async (username: string) => await demo.person(username, 'desk', HANDHELD);
+const scanAll = async (page: Page) => {
+  for (const waybill of waybills) await read(page, waybill);
+  await accepted(page, waybills.length);
+};
+
+/** Finds a paper by its number and opens what is done with it. */
+async function takeUp(page: Page, number: string, button: string) {
+  await page.getByRole('main').getByRole('textbox').first().tap();
+  await scan(page, number);
+  await page.getByRole('button', { name: button, exact: true }).tap();
+  return page.getByRole('dialog');
+}
+
+test('on a handheld a collector’s list is signed for, and its parcels are weighed, sorted, bagged, sealed, loaded with photo and signature, and sent', async () => {
+  const collector = await sits('coleta');
+  await collect(collector.page);
+  const warehouse = await sits('guarulhos');
+  await bag(warehouse.page);
+  await load(warehouse.page);
+  expect([...collector.complaints, ...warehouse.complaints]).toEqual([]);
+  expect(await client.call(loadingRecord.list, { params: { search: way.record } })).toMatchObject({
+    ok: true,
+    data: {
+      records: [{ status: 'loaded', totalBags: 1, totalVotes: 3, pictures: { name: 'carga.png' }, signature: {} }],
+    },
+  });
+
+  async function collect(page: Page) {
+    await openByTouch(page, 'Listas de coleta');
+    await page.getByRole('button', { name: 'Novo' }).tap();
+    const form = page.getByRole('dialog');
+    await choose(form, 'Lojista', 'LJ0001');
+    await write(form, 'Cliente', SHOP);
+    await choose(form, 'Unidade', 'SPSAO11');
+    await choose(form, 'Coletor', '100001');
+    await write(form, 'Nome do coletor', 'Bruno Lima');
+    await form.getByLabel('Coleta prevista').fill(new Date(Date.now() + 3_600_000).toISOString().slice(0, 16));
+    await write(form, 'A coletar', '3');
+    await form.getByRole('button', { name: 'Salvar' }).tap();
+    await form.waitFor({ state: 'detached' });
+    const list = await numberOf(page, SHOP, /LC\d{8}/);
+
+    await openByTouch(page, 'Leitura de coleta');
+    await takePost(page, 'coletor-1');
+    await scanAll(page);
+
+    await openByTouch(page, 'Assinatura de coleta');
+    const paper = await takeUp(page, list, 'Assinar recebimento');
+    for (const [field, value] of Object.entries({ Coletados: '3', Assinados: '3', Sacas: '1' }))
+      await write(paper, field, value);
+    await photograph(paper.getByRole('button', { name: 'Escolher arquivo' }).first(), 'assinatura.png');
+    await hand(paper, /^Assinar recebimento/);
+    await page.getByText('assinatura.png').filter({ visible: true }).first().waitFor();
+    expect(await client.call(pickupList.list, { params: { search: list } })).toMatchObject({
+      ok: true,
+      data: { records: [{ status: 'completed', signed: 3, signatureImage: { name: 'assinatura.png' } }] },
+    });
+  }
+
+  async function bag(page: Page) {
+    await openByTouch(page, 'Pesagem de entrada');
+    await takePost(page, 'mesa-1');
+    for (const waybill of waybills) {
+      await read(page, waybill);
+      await write(page.getByRole('form', { name: 'Peso digitado' }), 'Peso (kg)', '0,3');
+      await page.getByRole('button', { name: 'Pesar', exact: true }).tap();
+    }
+    await accepted(page, 3);
+
+    await openByTouch(page, 'Triagem manual');
+    for (const waybill of waybills) {
+      await read(page, waybill);
+      await page.locator('button:enabled', { hasText: 'Confirmar queda' }).tap();
+    }
+    await accepted(page, 3);
+
+    await openByTouch(page, 'Ensacamento por leitura');
+    await page.getByRole('button', { name: 'Gerar nova saca' }).tap();
+    const shown = page.getByText(/BG\d{10}/).first();
+    await shown.waitFor();
+    way.bag = /BG\d{10}/.exec(await shown.innerText())?.[0] ?? '';
+    for (const waybill of waybills) await read(page, waybill);
+    await page.locator('button:enabled', { hasText: 'Lacrar saca' }).tap();
+    const seal = page.getByRole('dialog');
+    await seal.getByText(/^3 pacotes/).waitFor();
+    await seal.getByRole('textbox', { name: 'Número do lacre' }).tap();
+    await scan(page, 'LACRE77');
+    await seal.getByRole('button', { name: 'Imprimir' }).waitFor();
+    await seal.getByRole('button', { name: 'Fechar' }).tap();
+  }
+
+  async function load(page: Page) {
+    await openByTouch(page, 'Confirmação de carregamento');
+    await page.getByRole('button', { name: 'Novo' }).tap();
+    const form = page.getByRole('dialog');
+    await choose(form, 'Veículo', 'VC-0001');
+    await write(form, 'Etiqueta do veículo', 'TAG-7788');
+    await choose(form, 'Unidade', 'SPGRU01');
+    await choose(form, 'Destino', 'SPCAJ01');
+    await form.getByRole('button', { name: 'Salvar' }).tap();
+    await form.waitFor({ state: 'detached' });
+    way.record = await numberOf(page, 'TAG-7788', /RC\d{8}/);
+
+    await openByTouch(page, 'Leitura de carregamento');
+    const paper = await takeUp(page, way.record, 'Carregar');
+    await choose(paper, 'Carregado por');
+    await write(paper, 'Sacas', '1');
+    await write(paper, 'Pacotes', '3');
+    const cameras = paper.getByRole('button', { name: 'Escolher arquivo' });
+    await photograph(cameras.first(), 'carga.png');
+    await photograph(cameras.last(), 'assinatura.png');
+    await hand(paper, /^Carregar/);
+    await page.getByText('assinatura.png').filter({ visible: true }).first().waitFor();
+
+    await openByTouch(page, 'Expedição de sacas');
+    await choose(page.getByRole('main'), 'Próxima unidade', 'SPCAJ01');
+    await read(page, way.bag);
+    await accepted(page, 1);
+  }
+}, 480_000);
+
+test('on a handheld the vehicle arrives and is unloaded, a difference is confirmed, the bag is opened, and of its parcels one is delivered with photo, signature and position and one is not', async () => {
+  const centre = await sits('cajamar');
+  await unload(centre.page);
+  const other = await sits('operacoes');
+  await confirm(other.page);
+  const courier = await sits('paulista');
+  await deliver(courier.page);
+  expect([...centre.complaints, ...other.complaints, ...courier.complaints]).toEqual([]);
+
+  expect(await client.call(loadingRecord.list, { params: { search: way.record } })).toMatchObject({
+    ok: true,
+    data: {
+      records: [
+        { status: 'confirmed', unloadedVotes: 2, discrepancies: 'Falta um na doca', remarks: 'Recontado: são três' },
+      ],
+    },
+  });
+  const [signed = ''] = waybills;
+  await until('the photos are kept with the signature', async () => {
+    const answer = await client.call(signing.list, { params: { waybill: [signed] } });
+    return answer.ok && (answer.data.records[0]?.['photosKept'] ?? 0) === 2 && answer.data.records;
+  }).then((records) =>
+    expect(records).toMatchObject([
+      { standing: 'counts', courier: 'paulista', place: { latitude: -23.55052, longitude: -46.633309 } },
+    ]),
+  );
+  await client.close();
+
+  async function unload(page: Page) {
+    await openByTouch(page, 'Chegada de sacas');
+    await takePost(page, 'doca-2');
+    await read(page, way.bag);
+    await accepted(page, 1);
+
+    await openByTouch(page, 'Leitura de descarregamento');
+    const paper = await takeUp(page, way.record, 'Descarregar');
+    await choose(paper, 'Descarregado por');
+    await write(paper, 'Sacas descarregadas', '1');
+    await write(paper, 'Pacotes descarregados', '2');
+    await write(paper, 'Divergências', 'Falta um na doca');
+    await hand(paper, /^Descarregar/);
+    await page.getByText('Falta um na doca').filter({ visible: true }).first().waitFor();
+
+    await openByTouch(page, 'Leitura de sacas');
+    await page.getByRole('button', { name: 'Desmontar' }).tap();
+    await read(page, way.bag);
+    await accepted(page, 1);
+
+    await openByTouch(page, 'Leitura de saída do armazém');
+    await choose(page.getByRole('main'), 'Próxima unidade', 'SPSAO11');
+    await scanAll(page);
+  }
+
+  async function confirm(page: Page) {
+    await openByTouch(page, 'Confirmação de veículo no centro de transferência');
+    const paper = await takeUp(page, way.record, 'Confirmar');
+    await write(paper, 'Observações', 'Recontado: são três');
+    await hand(paper, /^Confirmar/);
+    await page.getByText('Recontado: são três').filter({ visible: true }).first().waitFor();
+  }
+
+  async function deliver(page: Page) {
+    const [signed = '', failed = ''] = waybills;
+    await openByTouch(page, 'Leitura de entrada no armazém');
+    await takePost(page, 'base-1');
+    await scanAll(page);
+
+    await openByTouch(page, 'Leitura de saída para entrega');
+    await choose(page.getByRole('main'), 'Entregador', 'paulista');
+    await scanAll(page);
+
+    await openByTouch(page, 'Leitura de assinatura');
+    await page.getByText('A posição vai com cada leitura.').waitFor();
+    await read(page, signed);
+    await page.getByRole('textbox', { name: 'Quem recebeu' }).waitFor();
+    await scan(page, 'Maria Souza');
+    await accepted(page, 1);
+    const camera = page.getByRole('button', { name: 'Escolher fotos' });
+    await photograph(camera, 'porta.png');
+    await photograph(camera, 'assinatura.png');
+    await page.getByRole('button', { name: 'Enviar fotos' }).tap();
+    await page.getByText(`As fotos de ${signed} seguem depois da leitura.`).waitFor();
+
+    await openByTouch(page, 'Leitura de pacote');
+    await page.getByRole('button', { name: 'Entrega falhou' }).tap();
+    await pick(page.getByRole('main'), 'Motivo', 'Destinatário ausente');
+    await read(page, failed);
+    await page.getByRole('row').filter({ hasText: failed }).filter({ hasText: 'Falha registrada' }).waitFor();
+  }
+}, 480_000);

@@ -1,0 +1,98 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { scan } from './station.ts';
+
+/** The telephone of somebody on a shift: upright, touched, with a barcode reader that types; it may say where it is. */
+export const HANDHELD: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: -23.550_52, longitude: -46.633_309 },
+};
+
+/** The smallest picture there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Opens a page by what it is called. */
+export async function openByTouch(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^Buscar página/ }).tap();
+  await page
+    .getByRole('combobox', { name: /Buscar|Abrir/ })
+    .last()
+    .waitFor();
+  await page.keyboard.type(title);
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .tap();
+  await page.locator(`main[aria-label="${title}"][aria-busy="false"]:visible:not(:has([data-to-come]))`).waitFor();
+}
+
+/** Says in the bar above every page where one stands. */
+export async function takePost(page: Page, post: string): Promise<void> {
+  await page.getByRole('button', { name: 'Escolher posto' }).tap();
+  const dialog = page.getByRole('dialog');
+  await write(dialog, 'Posto', post);
+  await dialog.getByRole('button', { name: 'Usar este posto' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Touches a field and types into it. */
+export async function write(within: Locator, field: string, text: string): Promise<void> {
+  await within.getByRole('textbox', { name: field, exact: true }).tap();
+  await within.page().keyboard.type(text);
+}
+
+/** Touches a field and takes what its list offers. */
+export async function pick(within: Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: field, exact: true }).tap();
+  await within.page().getByRole('option', { name: option, exact: true }).tap();
+}
+
+/** Touches a field, types what is looked for, and takes the first that is found; what the list begins with where nothing is typed. */
+export async function choose(within: Locator, field: string, wanted = ''): Promise<void> {
+  await within.getByRole('combobox', { name: field, exact: true }).tap();
+  await within.page().keyboard.type(wanted);
+  await within
+    .page()
+    .getByRole('option', { name: new RegExp(wanted) })
+    .first()
+    .tap();
+}
+
+/** Takes a picture with what a button opens. */
+export async function photograph(button: Locator, name: string): Promise<void> {
+  const [camera] = await Promise.all([button.page().waitForEvent('filechooser'), button.tap()]);
+  await camera.setFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+}
+
+/** Waits until the station says that so many codes were accepted. */
+export async function accepted(page: Page, count: number): Promise<void> {
+  await page.locator('[data-tone]:visible', { hasText: new RegExp(`^${count}\\s*aceitos?$`) }).waitFor();
+}
+
+/** The number that stands in the row of a list. */
+export async function numberOf(page: Page, words: string, form: RegExp): Promise<string> {
+  const row = page.getByRole('row').filter({ hasText: words }).first();
+  await row.waitFor();
+  return form.exec(await row.innerText())?.[0] ?? '';
+}
+
+/** Sends what was written on a paper once its pictures are there, and waits until it is taken. */
+export async function hand(paper: Locator, button: RegExp): Promise<void> {
+  await paper
+    .getByText(/^Enviando/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await paper.getByRole('button', { name: button }).tap();
+  await paper.waitFor({ state: 'detached' });
+}
+
+/** Reads a code at a station once a list that was touched has let go of the keyboard: no hand is as quick as to be before it. */
+export async function read(page: Page, code: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') !== 'listbox');
+  await scan(page, code);
+}
