@@ -265,7 +265,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
     return { batches, parked: without, total: { amount: String(minor), currency: 'BRL' } };
   }
 
-  async function generate(opened: StoredEvent): Promise<void | 'open'> {
+  async function generate(opened: StoredEvent): Promise<void | 'open' | 'more'> {
     const code = codeOf(opened);
     for (let parts = 0; parts < PARTS_AT_ONCE; parts += 1) {
       // Looked at anew before each part: whoever cancels waits for one of them at most.
@@ -282,7 +282,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       }
       await makePart(code, at, fields);
     }
-    return 'open';
+    return 'more';
   }
 
   async function forget(code: string): Promise<void> {

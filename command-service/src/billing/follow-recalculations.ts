@@ -100,7 +100,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
     await kit.exportJobs.forget(keyOf(code, 'count'));
   }
 
-  async function price(opened: StoredEvent): Promise<void | 'open'> {
+  async function price(opened: StoredEvent): Promise<void | 'open' | 'more'> {
     const code = codeOf(opened);
     let at = pricing.get(code);
     if (at === undefined) {
@@ -132,7 +132,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
       await go(code, 'compare', part, { part, outcomes });
       at.next += ROWS_OF_PART;
     }
-    if (at.next < at.charges.length) return 'open';
+    if (at.next < at.charges.length) return 'more';
     // Told from what is stored: a part that another process wrote before it died counts as it was written.
     const tally = { price_lower: 0, price_higher: 0, zero: 0, unchanged: 0 };
     for await (const { rows } of partsOf(opened.stream, 0)) for (const { outcome } of rows) tally[outcome] += 1;
@@ -174,7 +174,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
     );
   }
 
-  async function replace(opened: StoredEvent): Promise<void | 'open'> {
+  async function replace(opened: StoredEvent): Promise<void | 'more'> {
     const code = codeOf(opened);
     const at = replacing.get(code) ?? { version: 0, replaced: 0, left: 0 };
     replacing.set(code, at);
@@ -192,7 +192,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
       at.left += changing.length - replaced;
       at.version = version;
       parts += 1;
-      if (parts === PARTS_AT_ONCE) return 'open';
+      if (parts === PARTS_AT_ONCE) return 'more';
     }
     await go(code, 'replace', '', { replaced: at.replaced, changedMeanwhile: at.left });
     replacing.delete(code);
