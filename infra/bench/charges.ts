@@ -104,15 +104,15 @@ export async function stands(client: Client, stream: string, type: string): Prom
   throw new Error(`${type} never came to ${stream}`);
 }
 
-/** The resident memory of services at its highest, looked at while something is done; MiB. */
+/** The resident memory of each service at its highest, looked at while something is done; MiB. */
 export async function highestWhile(
   services: readonly Awaited<ReturnType<Company['service']>>[],
   act: () => Promise<void>,
-): Promise<number> {
+): Promise<readonly number[]> {
   const pids = await Promise.all(services.map((service) => service.pid()));
-  let highest = 0;
+  const highest = pids.map(() => 0);
   const look = async () => {
-    for (const pid of pids) highest = Math.max(highest, await residentMib(pid));
+    for (const [at, pid] of pids.entries()) highest[at] = Math.max(highest[at] ?? 0, await residentMib(pid));
   };
   const looking = setInterval(() => void look().catch(() => undefined), 200);
   try {
