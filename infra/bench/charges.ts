@@ -44,8 +44,8 @@ export async function pourCharges(
     );
   await client.query(pouredStreams(`charge-${like.code}`, charges, changed));
   await client.query(`
-    insert into reads.charges select (jsonb_populate_record(null::reads.charges, ${changed('to_jsonb(one)::text')}::jsonb)).*
-      from (select * from reads.charges where code = '${like.code}') one, generate_series(1, ${charges}) n`);
+    insert into reads.charges select poured.* from (select * from reads.charges where code = '${like.code}') one, generate_series(1, ${charges}) n,
+      lateral jsonb_populate_record(null::reads.charges, ${changed('to_jsonb(one)::text')}::jsonb) poured`);
   await client.query('analyze eventlog.events; analyze reads.charges');
   // The services follow what was told to them.
   await client.query("select pg_notify('eventlog', max(position)::text) from eventlog.events");
