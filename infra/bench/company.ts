@@ -44,8 +44,11 @@ interface Facts {
 export interface Company extends Facts {
   readonly addresses: DatabaseAddresses;
   /** Starts a service as `npm start` does, as a process of its own, and answers its address. */
-  readonly service: (name: 'command' | 'projection' | 'query') => Promise<RunningService>;
+  readonly service: (name: ServiceName) => Promise<RunningService>;
 }
+
+/** `exports`: the worker of files, and of what is found for long work. */
+export type ServiceName = 'command' | 'projection' | 'query' | 'exports';
 
 export interface RunningService {
   readonly url: string;
@@ -289,7 +292,7 @@ async function started(
   folder: DataFolder,
   addresses: DatabaseAddresses,
   secrets: Secrets,
-  name: 'command' | 'projection' | 'query',
+  name: ServiceName,
   running: ServiceProcess[],
 ): Promise<RunningService> {
   const plan = servicePlans(addresses, secrets, demoAdministrator, folder.files).find((one) => one.name === name);

@@ -4,7 +4,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
 import { claimApplications } from './claims/claim-applications.ts';
-import { charges } from './billing/charges.ts';
+import { charges, usualPrices } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { generatedReceivables } from './billing/generated-receivables.ts';
@@ -76,7 +76,8 @@ export const handling: Group = {
 /** Read models of records that say more than their fields do, and what follows from them. */
 const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   Site: [sites, siteTree],
-  Charge: [charges],
+  // What is usual is known before a charge is looked at beside it.
+  Charge: [usualPrices, charges],
   Receipt: [receipts],
   ClaimApplication: [claimApplications],
   MasterWaybill: [masterWaybills],

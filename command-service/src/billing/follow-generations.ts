@@ -19,14 +19,14 @@ import { freeNumber, numberedBy } from '../kernel/records/record-handlers.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run } from '../kernel/run.ts';
 import { intoBatch, outOfBatch, theBatch, writeBatch } from './generate-batch.ts';
-import { codeOf, failureOf, follow, longRun } from './long-run.ts';
+import { codeOf, eachOf, failureOf, follow, longRun } from './long-run.ts';
 
 const NAMESPACE = '8f0c2b7e-4a1d-4f6b-9d53-2c7a90e1b645';
 /** Charges of one part: what is made side by side, and lost to nobody when a process dies in it. */
 const CHARGES_OF_PART = 2_000;
 /** Parts that one look works off: everything else that the reactor ends waits for so many. */
 const PARTS_AT_ONCE = 4;
-/** Charges of one batch that are claimed side by side. */
+/** Charges of one batch that are claimed side by side; the batches of a part are made at once. */
 const SIDE_BY_SIDE = 25;
 /** A batch whose charges were freed, because it took a minute, is made anew so often. */
 const ATTEMPTS = 5;
@@ -105,15 +105,6 @@ const generated = ({ customer, businessType, charges }: Group, batch: string, { 
   leftOut: charges.length - Number(fields['feeCount']),
   amount: fields['totalAmount'] as Money,
 });
-
-/** Does something for each, so many at a time, and answers in their order. */
-async function eachOf<Of, Answer>(all: readonly Of[], act: (one: Of) => Promise<Answer>): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < all.length; from += SIDE_BY_SIDE)
-    // oxlint-disable-next-line no-await-in-loop -- so many at a time
-    answers.push(...(await Promise.all(all.slice(from, from + SIDE_BY_SIDE).map(act))));
-  return answers;
-}
 
 /**
  * Brings generations of receivables on: a worker finds the charges, and batches are made of them part by part, in the name of who asked, so that another
@@ -217,7 +208,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       if (outcome.kind !== 'refused')
         return generated(group, batch, (await run.fresh<State>(theBatch.aggregate, batch)).state);
       // It took so long that its charges are being freed as those of a process that died.
-      await eachOf([...claimed.keys()], async (one) => await outOfBatch(run, one, batch));
+      await eachOf([...claimed.keys()], async (one) => await outOfBatch(run, one, batch), SIDE_BY_SIDE);
     }
     if (only === undefined) throw new Error(`${code} could not make the batch ${place}`);
     return undefined;
@@ -230,7 +221,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       const isSame = fields['customer'] === group.customer && fields['businessType'] === group.businessType;
       return isSame && day >= String(periodStart) && day <= String(periodEnd);
     };
-    const taken = await eachOf(group.charges, async (one) => await intoBatch(run, one, batch, fits));
+    const taken = await eachOf(group.charges, async (one) => await intoBatch(run, one, batch, fits), SIDE_BY_SIDE);
     return new Map(
       group.charges.flatMap((one, at): readonly (readonly [string, Values])[] => {
         const now = taken[at];
@@ -265,7 +256,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
     return { batches, parked: without, total: { amount: String(minor), currency: 'BRL' } };
   }
 
-  async function generate(opened: StoredEvent): Promise<void | 'open'> {
+  async function generate(opened: StoredEvent): Promise<void | 'open' | 'more'> {
     const code = codeOf(opened);
     for (let parts = 0; parts < PARTS_AT_ONCE; parts += 1) {
       // Looked at anew before each part: whoever cancels waits for one of them at most.
@@ -282,7 +273,7 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
       }
       await makePart(code, at, fields);
     }
-    return 'open';
+    return 'more';
   }
 
   async function forget(code: string): Promise<void> {

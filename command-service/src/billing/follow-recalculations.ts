@@ -19,15 +19,13 @@ import type { Run } from '../kernel/run.ts';
 import { minorOfCharge } from './batch-totals.ts';
 import { chargeRules } from './charge-rules.ts';
 import { theCharge } from './generate-batch.ts';
-import { codeOf, failureOf, follow, longRun } from './long-run.ts';
+import { codeOf, eachOf, failureOf, follow, longRun } from './long-run.ts';
 import { repriced } from './reprice.ts';
 import type { Party } from './reprice.ts';
 
 const NAMESPACE = '5d1f6f0e-93a7-4f0b-8a55-6f2d0f0f7c31';
 /** Parts that one look works off: everything else that the reactor ends waits for so many. */
 const PARTS_AT_ONCE = 4;
-/** Charges that are written side by side. */
-const SIDE_BY_SIDE = 25;
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
@@ -100,7 +98,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
     await kit.exportJobs.forget(keyOf(code, 'count'));
   }
 
-  async function price(opened: StoredEvent): Promise<void | 'open'> {
+  async function price(opened: StoredEvent): Promise<void | 'open' | 'more'> {
     const code = codeOf(opened);
     let at = pricing.get(code);
     if (at === undefined) {
@@ -132,7 +130,7 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
       await go(code, 'compare', part, { part, outcomes });
       at.next += ROWS_OF_PART;
     }
-    if (at.next < at.charges.length) return 'open';
+    if (at.next < at.charges.length) return 'more';
     // Told from what is stored: a part that another process wrote before it died counts as it was written.
     const tally = { price_lower: 0, price_higher: 0, zero: 0, unchanged: 0 };
     for await (const { rows } of partsOf(opened.stream, 0)) for (const { outcome } of rows) tally[outcome] += 1;
@@ -174,26 +172,25 @@ export function followRecalculations(kit: WatchKit): readonly Watch[] {
     );
   }
 
-  async function replace(opened: StoredEvent): Promise<void | 'open'> {
+  async function replace(opened: StoredEvent): Promise<void | 'more'> {
     const code = codeOf(opened);
     const at = replacing.get(code) ?? { version: 0, replaced: 0, left: 0 };
     replacing.set(code, at);
     const run = inTheNameOf(kit, moves['confirm'] as CommandDefinition, opened);
-    let parts = 0;
+    const changing: Row[] = [];
+    let [parts, reached] = [0, at.version];
     for await (const { version, rows } of partsOf(opened.stream, at.version)) {
-      const changing = rows.filter(replaces);
-      let replaced = 0;
-      for (let from = 0; from < changing.length; from += SIDE_BY_SIDE) {
-        const some = changing.slice(from, from + SIDE_BY_SIDE);
-        const done = await Promise.all(some.map(async (row) => await replaceOne(run, row)));
-        replaced += done.filter(Boolean).length;
-      }
-      at.replaced += replaced;
-      at.left += changing.length - replaced;
-      at.version = version;
+      changing.push(...rows.filter(replaces));
+      reached = version;
       parts += 1;
-      if (parts === PARTS_AT_ONCE) return 'open';
+      if (parts === PARTS_AT_ONCE) break;
     }
+    const done = await eachOf(changing, async (row) => await replaceOne(run, row));
+    const replaced = done.filter(Boolean).length;
+    at.replaced += replaced;
+    at.left += changing.length - replaced;
+    at.version = reached;
+    if (parts === PARTS_AT_ONCE) return 'more';
     await go(code, 'replace', '', { replaced: at.replaced, changedMeanwhile: at.left });
     replacing.delete(code);
   }

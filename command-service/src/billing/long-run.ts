@@ -37,6 +37,31 @@ export const follow = (
   end,
 });
 
+/** What is written side by side: the log stores what waits together, and whoever is through takes the next without waiting for the others. */
+const SIDE_BY_SIDE = 64;
+
+/** Does something for each, so many at a time, and answers in their order. What fails ends it once all that were begun are through. */
+export async function eachOf<Of, Answer>(
+  all: readonly Of[],
+  act: (one: Of) => Promise<Answer>,
+  atOnce = SIDE_BY_SIDE,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let at = next++; at < all.length; at = next++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in each lane
+      answers[at] = await act(all[at] as Of).catch((error: unknown) => {
+        next = all.length;
+        throw error;
+      });
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, all.length) }, lane));
+  for (const one of lanes) if (one.status === 'rejected') throw one.reason;
+  return answers;
+}
+
 /** Work that the house does in parts and writes down in a record as it goes: each move once, under an id that follows from the record and the place in it. */
 export function longRun(
   kit: WatchKit,

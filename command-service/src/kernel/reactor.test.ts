@@ -127,6 +127,43 @@ test('an end that fails is tried again until it succeeds', async () => {
   await stop();
 });
 
+test('work that is done in parts goes on at once, each of the others in between, and work that waits for somebody is looked at later', async () => {
+  const turns: string[] = [];
+  const { run, append } = reactor({
+    afterMs: 0,
+    end: async ({ stream }) => {
+      turns.push(stream);
+      const parts = turns.filter((one) => one === stream).length;
+      if (stream === 'bag-C') return await Promise.resolve('open' as const);
+      return await Promise.resolve(parts < 3 ? ('more' as const) : undefined);
+    },
+  });
+  const stop = run();
+  for (const bag of ['bag-A', 'bag-B', 'bag-C']) await append(bag, 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(500);
+  expect(turns.join()).toBe('bag-A,bag-B,bag-C,bag-A,bag-B,bag-C,bag-A,bag-B,bag-C');
+  await jest.advanceTimersByTimeAsync(500);
+  expect(turns.slice(9)).toEqual(['bag-C']);
+  await stop();
+});
+
+test('work that never ends stops with its reactor', async () => {
+  let turns = 0;
+  const stopping: (() => Promise<void>)[] = [];
+  const { run, append } = reactor({
+    afterMs: 0,
+    end: async () => {
+      turns += 1;
+      if (turns === 3) void stopping[0]?.();
+      return await Promise.resolve('more' as const);
+    },
+  });
+  stopping.push(run());
+  await append('bag-A', 0, bagOpened());
+  await jest.advanceTimersByTimeAsync(600);
+  expect(turns).toBe(3);
+});
+
 test('an intent that was written by a clock an hour ahead, or before ours was set back, waits no longer than any other', async () => {
   const { run, append, ended } = reactor();
   jest.setSystemTime(Date.now() + 3_600_000);

@@ -17,8 +17,11 @@ export interface Watch {
   readonly afterMs: number | ((opened: StoredEvent) => number);
   /** Its intents stay open for days: each is kept by itself, and none holds back the place from which the next leader looks. At most some ten thousand. */
   readonly lasting?: true;
-  /** Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. */
-  readonly end: (opened: StoredEvent) => Promise<void | 'open'>;
+  /**
+   * Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. `more`: it
+   * waits for nobody and did a part of its work; it goes on as soon as every other one had its turn.
+   */
+  readonly end: (opened: StoredEvent) => Promise<void | 'open' | 'more'>;
   /** What else it does, once events are so old; begun when this process has heard of everything, so it may ask what the watch knows. */
   readonly later?: Later;
 }
@@ -126,21 +129,32 @@ export async function runReactor({
     }
   }
 
+  const over = new AbortController();
+  /** One turn of each that is overdue; whether one of them goes on without waiting. */
+  async function endEach(): Promise<boolean> {
+    let goesOn = false;
+    for (const [key, intent] of open) {
+      const { watch, event } = intent;
+      if (performance.now() < intent.overdueAt) continue;
+      try {
+        const left = await watch.end(event);
+        goesOn ||= left === 'more';
+        if (left === 'open' || left === 'more') continue;
+        if (open.get(key) === intent) open.delete(key); // opened once more meanwhile, it is looked at once more
+      } catch (error) {
+        onTrouble(error, watch.name);
+      }
+    }
+    return goesOn;
+  }
+
   let ending = false;
   async function endOverdue(): Promise<void> {
     if (ending) return;
     ending = true;
     try {
-      for (const [key, intent] of open) {
-        const { watch, event } = intent;
-        if (performance.now() < intent.overdueAt) continue;
-        try {
-          if ((await watch.end(event)) === 'open') continue;
-          if (open.get(key) === intent) open.delete(key); // opened once more meanwhile, it is looked at once more
-        } catch (error) {
-          onTrouble(error, watch.name);
-        }
-      }
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      while ((await endEach()) && !signal.aborted && !over.signal.aborted);
     } finally {
       ending = false;
     }
@@ -148,7 +162,6 @@ export async function runReactor({
 
   await takeUp();
   let caughtUp = false;
-  const over = new AbortController();
   /** What looks later ends with this one. */
   let following: readonly Promise<void>[] = [];
   const followLater = (): readonly Promise<void>[] =>

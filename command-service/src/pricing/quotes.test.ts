@@ -151,6 +151,13 @@ test('weights, distances and a first-order price are above zero (R-0603)', () =>
 test('amounts are whole cents (R-0604)', () =>
   expect(takes({ priceRows: [row({ price: { amount: '12.5', currency: 'BRL' } })] })).toBe(false));
 
+test('a quote prices by a guaranteed price, the highest in the interval or a direct multiplication, and by nothing else (R-0606)', () => {
+  for (const mode of ['guaranteed_price', 'highest_in_interval', 'direct_multiply'])
+    expect([mode, takes({ mode })]).toEqual([mode, true]);
+  expect(takes({ mode: 'lowest_in_interval' })).toBe(false);
+  expect(takes({ mode: undefined })).toBe(false);
+});
+
 test('a file of quotes has at most 20,000 rows (R-0673)', () => expect(quote.sheet?.rows).toBe(20_000));
 
 describe('going into force', () => {
@@ -201,6 +208,17 @@ describe('a price is asked for', () => {
   test('a customer has his own quote, others that for everybody', () => {
     expect(ask({ customer: 'LOJA1' })).toMatchObject({ quote: 'CO2', result: reais(17) });
     expect(ask({ customer: 'LOJA9' })).toMatchObject({ quote: 'CO1' });
+  });
+
+  test('a quote holds above the weight that it starts with and up to the one that it ends with, to the gram (R-0508)', () => {
+    const light = aQuote({ weightStart: 0, weightEnd: 5, priceRows: [row()] });
+    const heavy = aQuote({ weightStart: 5, weightEnd: 30, priceRows: [row({ price: reais(50) })] });
+    // Of two that hold, the lower number would price it.
+    const lists = { Quote: { CO1: heavy, CO2: light } };
+    expect(ask({ weight: 5 }, lists)).toMatchObject({ quote: 'CO2' });
+    expect(ask({ weight: 5.001 }, lists)).toMatchObject({ quote: 'CO1' });
+    expect(ask({ weight: 30 }, lists)).toMatchObject({ quote: 'CO1' });
+    expect(ask({ weight: 30.001 }, lists)).toMatchObject({ refused: 'QUOTE_NOT_FOUND' });
   });
 
   test('a supplier is paid by his own list, by none for customers and by none of another supplier', () => {

@@ -1,4 +1,4 @@
-import { ODD, oddities, odditiesOf } from './charge-oddities.ts';
+import { isRepeated, ODD, oddities, odditiesOf } from './charge-oddities.ts';
 import type { LookedAt, Oddity } from './charge-oddities.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,8 @@ const CASES: Readonly<Record<Oddity, readonly (readonly [string, Partial<LookedA
     ['as much for no one order', { minor: 500_001n, orderNumber: undefined }, false],
   ],
   unquoted: [
-    ['a customer without a price inquiry', { priceInquiry: undefined }, true],
+    ['an order of a customer without a price inquiry', { priceInquiry: undefined }, true],
+    ['what a customer owes for no order', { priceInquiry: undefined, orderNumber: undefined }, false],
     ['a supplier without one', supplier, false],
   ],
   no_weight: [
@@ -58,6 +59,18 @@ const CASES: Readonly<Record<Oddity, readonly (readonly [string, Partial<LookedA
     ['30 percent', { weightBeforeRecalculation: 1_400, weightAfterRecalculation: 2_000 }, false],
     ['a gram more', { weightBeforeRecalculation: 1_399, weightAfterRecalculation: 2_000 }, true],
     ['no weight before', { weightAfterRecalculation: 2_000 }, false],
+  ],
+  repeated: [
+    ['charged by another charge, too', { repeated: true }, true],
+    ['by this one alone', { repeated: false }, false],
+  ],
+  price_unusual: [
+    ['five times the mean of 20', { usual: { charges: 20, minor: 10_000n } }, false],
+    ['a centavo more', { usual: { charges: 20, minor: 10_000n }, minor: 2_501n }, true],
+    ['more than that, but of 19', { usual: { charges: 19, minor: 9_500n }, minor: 9_999n }, false],
+    ['a fifth of the mean', { usual: { charges: 20, minor: 250_000n } }, false],
+    ['a centavo less', { usual: { charges: 20, minor: 250_000n }, minor: 2_499n }, true],
+    ['almost nothing, which has a reason of its own', { usual: { charges: 20, minor: 250_000n }, minor: 99n }, false],
   ],
   dates_far: [
     ['31 days later', { businessTime: after(31 * DAY_MS) }, false],
@@ -89,4 +102,33 @@ test('several reasons stand together, in the order in which they are offered', (
   });
   expect(found).toEqual(['price_low', 'unquoted', 'weight_far', 'dates_far']);
   expect(Object.keys(oddities).filter((one) => found.includes(one as Oddity))).toEqual(found);
+});
+
+test('a charge is one more for the same order when party, business and heading are the same, and one of the two was written by hand', () => {
+  const one = {
+    code: 'CG1',
+    status: 'open',
+    businessType: 'express',
+    orderNumber: 'PE1',
+    party: 'AURORA',
+    heading: '1.1.01',
+  };
+  const raised = { ...one, priceInquiry: 'CP1' };
+  const other = { ...one, code: 'CG2' };
+  expect(isRepeated(one, other)).toBe(true);
+  expect(isRepeated(raised, other)).toBe(true);
+  expect(isRepeated(one, { ...raised, code: 'CG2' })).toBe(true);
+  expect(isRepeated(one, { ...other, status: 'billed' })).toBe(true);
+  // Two parcels of an order, each priced by the house.
+  expect(isRepeated(raised, { ...raised, code: 'CG2', priceInquiry: 'CP2' })).toBe(false);
+  for (const different of [
+    { code: 'CG1' },
+    { status: 'deleted' },
+    { orderNumber: 'PE2' },
+    { businessType: 'pickup' },
+    { party: 'FAROL' },
+    { heading: '1.1.02' },
+  ])
+    expect([different, isRepeated(one, { ...other, ...different })]).toEqual([different, false]);
+  expect(isRepeated({ ...one, orderNumber: undefined }, { ...other, orderNumber: undefined })).toBe(false);
 });

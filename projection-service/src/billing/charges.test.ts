@@ -62,3 +62,49 @@ test('what looks odd of a charge stays told while it stands in a batch', () => {
   const low = { ...ofCustomer, amountReceivable: brl('99') };
   expect(oddOf(low, ['ChargeBilled', { batch: 'LC1', statementGenerated: true }])).toEqual(['price_low']);
 });
+
+/** Charges of one order or of many, each told after the other; what looks odd of each then. */
+function oddOfAll(...told: readonly (readonly [type: string, code: string, fields: object])[]) {
+  const story = createStory();
+  for (const [type, code, fields] of told) story.tell(`charge-${code}`, type as never, { code, fields } as never);
+  const { row, held } = fold(money, story.events);
+  expect(held).toEqual([]);
+  return (code: string) => row(chargesTable, code)?.oddities;
+}
+const byHand = {
+  ...ofCustomer,
+  chargeType: '1.1.01',
+  priceInquiry: undefined,
+  occurrenceTime: AT,
+  businessTime: AT,
+  source: 'added_manually',
+  remark: 'de teste',
+  outOfWarehouse: true,
+};
+const raised = { ...byHand, priceInquiry: 'CP1' };
+
+test('a charge beside another of the same order under the same heading is told, until that one was deleted before it changed again', () => {
+  const first = ['ChargeRegistered', 'CG1', raised] as const;
+  const second = ['ChargeRegistered', 'CG2', byHand] as const;
+  expect(oddOfAll(first, second)('CG2')).toEqual(['unquoted', 'repeated']);
+  // What was there before is told as it stood: it is looked at again when it changes.
+  expect(oddOfAll(first, second)('CG1')).toBeNull();
+  expect(oddOfAll(first, second, ['ChargeRevised', 'CG1', { remark: 'outro' }])('CG1')).toEqual(['repeated']);
+  const gone = ['ChargeDeleted', 'CG1', {}] as const;
+  expect(oddOfAll(first, second, gone, ['ChargeRevised', 'CG2', { remark: 'outro' }])('CG2')).toEqual(['unquoted']);
+  expect(oddOfAll(first, ['ChargeRegistered', 'CG2', { ...raised, priceInquiry: 'CP2' }])('CG2')).toBeNull();
+});
+
+test('a charge far from what its customer is charged under its heading is told, and none of another customer or heading', () => {
+  const usual = Array.from(
+    { length: 20 },
+    (_, at) => ['ChargeRegistered', `CG9${at}`, { ...raised, orderNumber: `PD${at}` }] as const,
+  );
+  const dear = { ...raised, amountReceivable: brl('20000') };
+  const odd = (fields: object) => oddOfAll(...usual, ['ChargeRegistered', 'CG1', fields])('CG1');
+  expect(odd(dear)).toEqual(['price_unusual']);
+  expect(odd({ ...raised, amountReceivable: brl('400') })).toEqual(['price_unusual']);
+  expect(odd(raised)).toBeNull();
+  expect(odd({ ...dear, customer: 'C002' })).toBeNull();
+  expect(odd({ ...dear, chargeType: '1.1.02' })).toBeNull();
+});

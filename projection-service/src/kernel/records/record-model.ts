@@ -6,7 +6,7 @@ import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { json, optional, text } from '../column.ts';
 import type { Column } from '../column.ts';
 import { existing, readModel } from '../read-model.ts';
-import type { AnyReadModel, Handlers } from '../read-model.ts';
+import type { AnyReadModel, Handlers, View } from '../read-model.ts';
 import { table } from '../table.ts';
 import type { Index, Table } from '../table.ts';
 import { columnOf, keptOf } from './field-columns.ts';
@@ -57,19 +57,22 @@ type Told = { readonly code: string; readonly fields?: Readonly<Record<string, u
 
 /**
  * The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up; `derives`: fields that follow from
- * the state and the other fields, as columns hold them, and which no event tells.
+ * the state and the other fields, as columns hold them, and which no event tells; the view shows rows of models before this one and, by a column of `by`, its
+ * own. `looks`: what a registration will be seen beside, by its fields as they are told.
  */
 export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
   options: {
     readonly table?: Table<RecordColumns<Of>>;
     readonly by?: readonly (keyof Of & string)[];
-    readonly derives?: (row: Standing) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
+    readonly derives?: (row: Standing, view: View) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
+    readonly looks?: (fields: Readonly<Record<string, unknown>>, view: View) => void;
   } = {},
 ): AnyReadModel {
   const { life } = made;
   const { registered, revised, moved } = made.events;
-  const derived = (row: Standing) => ({ ...row, ...options.derives?.(row) });
+  const { looks } = options;
+  const derived = (row: Standing, view: View) => ({ ...row, ...options.derives?.(row, view) });
   const withHands = watchesHands(life);
   const toldOf = (event: StoredEvent) => event.data as Told;
   const keys = (event: StoredEvent) => [toldOf(event).code];
@@ -85,20 +88,26 @@ export function recordModel<const Of extends Fields>(
     withHands ? { hands: { ...(row as { readonly hands?: object } | undefined)?.hands, [name]: metadata.actor } } : {};
   const changing = (name: string | undefined, to: string | undefined) => ({
     keys,
-    fold: (row: Standing | undefined, event: StoredEvent) =>
-      derived({
-        ...existing(row),
-        ...(to !== undefined && { status: to }),
-        ...kept(toldOf(event).fields ?? {}),
-        ...(name !== undefined && hands(row, name, event)),
-      }),
+    fold: (row: Standing | undefined, event: StoredEvent, _: string, view: View) =>
+      derived(
+        {
+          ...existing(row),
+          ...(to !== undefined && { status: to }),
+          ...kept(toldOf(event).fields ?? {}),
+          ...(name !== undefined && hands(row, name, event)),
+        },
+        view,
+      ),
   });
   const handlers = {
     [registered.type]: {
       keys,
-      fold: (_: unknown, event: StoredEvent) => {
-        const { code, fields = {}, opens = life.opens } = toldOf(event);
-        return derived({ code, status: opens, ...kept(fields), ...hands(undefined, 'register', event) });
+      ...(looks !== undefined && {
+        looks: (event: StoredEvent, view: View) => looks(toldOf(event).fields ?? {}, view),
+      }),
+      fold: (_: unknown, event: StoredEvent, key: string, view: View) => {
+        const { fields = {}, opens = life.opens } = toldOf(event);
+        return derived({ code: key, status: opens, ...kept(fields), ...hands(undefined, 'register', event) }, view);
       },
     },
     [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),
