@@ -37,6 +37,10 @@ beforeAll(async () => {
   waybills = (await placeOrders(demo.stack, 3, CEP)).map(({ waybill }) => waybill);
 }, 120_000);
 
+/** What is asked of a signature. */
+interface Signed {
+  readonly photosKept: number;
+}
 const sits = async (username: string) => await demo.person(username, 'desk', HANDHELD);
 const scanAll = async (page: Page) => {
   for (const waybill of waybills) await read(page, waybill);
@@ -179,7 +183,8 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
   const [signed = ''] = waybills;
   await until('the photos are kept with the signature', async () => {
     const answer = await client.call(signing.list, { params: { waybill: [signed] } });
-    return answer.ok && (answer.data.records[0]?.['photosKept'] ?? 0) === 2 && answer.data.records;
+    const { records } = (answer.ok ? answer.data : { records: [] }) as { readonly records: readonly Signed[] };
+    return records[0]?.photosKept === 2 && records;
   }).then((records) =>
     expect(records).toMatchObject([
       { standing: 'counts', courier: 'paulista', place: { latitude: -23.55052, longitude: -46.633309 } },
