@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import styleRules from 'jsdom/lib/jsdom/living/helpers/style-rules.js';
 
 /** A browser's document with what Node has of the web besides: jsdom lacks fetch, streams of text, and strong hashes. */
 const FROM_NODE = [
@@ -17,6 +18,46 @@ const FROM_NODE = [
   'File',
 ];
 
+/**
+ * jsdom works out all colours of an element for each style that is asked for, which takes longer than the rest of it; who looks for something by its role
+ * asks for the style of each element, and for no colour. So they are worked out when one is read.
+ */
+const resolved = styleRules.propertiesWithResolvedValueImplemented;
+const colours = Object.entries(resolved).filter(([property]) => property.endsWith('color'));
+
+const withoutColours = () => {
+  for (const [property] of colours) delete resolved[property];
+};
+withoutColours();
+
+function withColours(work) {
+  Object.assign(resolved, Object.fromEntries(colours));
+  try {
+    return work();
+  } finally {
+    withoutColours();
+  }
+}
+
+const speaksOfColour = (property) => typeof property === 'string' && /color$/i.test(property);
+
+function coloursWhenRead(window) {
+  const styleOf = window.getComputedStyle;
+  // Of what stands before and after an element jsdom knows no more than of the element, and says each time that it does not.
+  window.getComputedStyle = (element) => {
+    const style = styleOf(element);
+    const whole = () => withColours(() => styleOf(element));
+    return new Proxy(style, {
+      get: (_, property) => {
+        if (property === 'getPropertyValue')
+          return (name) => (speaksOfColour(name) ? whole() : style).getPropertyValue(name);
+        const value = (speaksOfColour(property) ? whole() : style)[property];
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+  };
+}
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -24,5 +65,6 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
+    coloursWhenRead(this.global);
   }
 }

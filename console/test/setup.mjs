@@ -1,9 +1,20 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 import { jest } from '@jest/globals';
+import React from 'react';
 
 /** How long a test waits for what must come: it comes at once, but a busy machine may take its time. */
 configure({ asyncUtilTimeout: 15_000 });
+
+/**
+ * React draws up a stack for each of the first 10,000 elements of a second, for its warnings to name who made them: a tenth of what drawing takes. A warning
+ * fails a test without it, too, and names the component.
+ */
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set() {} },
+);
 
 /** jsdom has no layout: lists would draw no rows, menus would find no place. */
 const sizes = { clientHeight: 800, offsetHeight: 800, clientWidth: 1_200, offsetWidth: 1_200 };

@@ -11,6 +11,7 @@ const DESK = { width: 1366, height: 768 };
 /** More stops than any screen has: the home page links to each of the others. */
 const STOPS = 150 + screens.length;
 const byLink = ['/profile/changepwd', '/404', '/linkFailure', '/expressDataCenter/OrderCenter/orderDetail?number=NADA'];
+const LEFT = '/profile/changepwd';
 const inMenu = screens.filter(({ hidden }) => !hidden);
 const lists = new Set(inMenu.filter(({ kind }) => kind === 'list').map(({ path }) => path));
 
@@ -58,6 +59,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
     expect(paths.length).toBeGreaterThan(100);
     const { page, complaints } = await demo.person(undefined, 'desk', { colorScheme });
     await page.addStyleTag({ content: '* { transition: none !important; animation: none !important; }' });
+    await visit(page, LEFT); // what a closed tab leads to: a page with less on it than the home page, which links to every other
     for (const path of paths) {
       const note = (into: string[], faults: readonly string[]) =>
         into.push(...faults.map((fault) => `${path} ${fault}`));
@@ -69,7 +71,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
         note(found.small, small);
       }
       if (!byLink.includes(path)) note(found.keyboard, await throughTabStops(page));
-      await page.keyboard.press('Alt+w');
+      if (path !== LEFT) await page.keyboard.press('Alt+w');
     }
     found.said.push(...complaints);
     await page.context().close();

@@ -12,7 +12,7 @@ import { languages } from '../i18n/i18n.ts';
 import { lookup } from '../i18n/texts.ts';
 import type { ListPageModule } from '../ui/list/list-screen.tsx';
 import { loadPage } from './pages.ts';
-import { places } from './places.ts';
+import { go, places } from './places.ts';
 
 const { routes, screens } = contractTable();
 
@@ -47,28 +47,40 @@ test('every screen has a page, a title in three languages, and a permission or i
   }
 });
 
-describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
-  test('is drawn without a word in the console and without a fault that axe finds', async () => {
+/** What axe finds wrong with what is drawn, but for what needs a layout, colours or the shell: a browser is asked for all of it in infra/test. */
+async function expectAccessible(container: HTMLElement): Promise<void> {
+  const { violations } = await axe.run(container, {
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'heading-order': { enabled: false },
+    },
+  });
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+}
+
+const settled = async (): Promise<void> =>
+  await act(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 0);
+    });
+  });
+
+test.each(shownPages.filter(({ kind }) => kind !== 'list').map(({ path }) => path))(
+  '%s is drawn without a word in the console and without a fault that axe finds',
+  async (path) => {
     await startFake();
     const { container } = await mountScreen(path, SEARCH[path] ?? '');
     await waitFor(() => expect(container.textContent.length).toBeGreaterThan(20));
-    await act(async () => {
-      await new Promise((done) => {
-        setTimeout(done, 0);
-      });
-    });
-    const { violations } = await axe.run(container, {
-      rules: {
-        'color-contrast': { enabled: false },
-        region: { enabled: false },
-        'page-has-heading-one': { enabled: false },
-        'heading-order': { enabled: false },
-      },
-    });
-    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
-  });
+    await settled();
+    await expectAccessible(container);
+  },
+);
 
-  test('has words for its columns, filters and actions in three languages', async () => {
+test.each(shownPages.map((screen) => [screen.path, screen] as const))(
+  '%s has words for its columns, filters and actions in three languages',
+  async (_, screen) => {
     await startFake();
     const page = await loadPage(screen);
     for (const language of languages) {
@@ -89,24 +101,21 @@ describe.each(shownPages.map((screen) => [screen.path, screen] as const))('%s', 
       expect(Object.keys((row as z.ZodObject).shape)).toContain(shape?.key);
     }
     await i18next.changeLanguage('pt');
-  });
-});
+  },
+);
 
-describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) => [screen.path] as const))(
+// One page for all of it: most of what a list takes here is to be drawn.
+describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) => [screen.path, screen] as const))(
   'the list %s',
-  (path) => {
-    test('shows rows, tells an empty answer from a failed one, and asks again when told', async () => {
+  (path, screen) => {
+    test('tells a failed answer from an empty one, asks again when told, shows rows without a word in the console and without a fault that axe finds, and asks for the sort that stands in its address', async () => {
       const fake = await startFake();
-      const page = (await loadPage(
-        screens.find((one) => one.path === path) as (typeof screens)[number],
-      )) as ListPageModule;
-      fake.failNext(page.list.name, {
-        status: 500,
-        body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' },
-      });
-      await mountScreen(path, SEARCH[path] ?? '');
+      const { list } = (await loadPage(screen)) as ListPageModule;
+      const asked = () => fake.calls.filter(({ name }) => name === list.name);
+      fake.failNext(list.name, { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' } });
+      const { container } = await mountScreen(path, SEARCH[path] ?? '');
       expect(await view.findByText('Quebrou.')).toBeInTheDocument();
-      fake.failNext(page.list.name, {
+      fake.failNext(list.name, {
         status: 200,
         body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } },
       });
@@ -117,21 +126,15 @@ describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) =>
       await userEvent.click(
         view.getAllByRole('button', { name: /^(Atualizar|Limpar filtros)$/ }).at(-1) as HTMLElement,
       );
-      await waitFor(() =>
-        expect(fake.calls.filter((call) => call.name === page.list.name).length).toBeGreaterThanOrEqual(2),
-      );
-    });
+      await waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(2));
 
-    test('keeps its sort in the address and asks for it', async () => {
-      const fake = await startFake();
-      const page = (await loadPage(
-        screens.find((one) => one.path === path) as (typeof screens)[number],
-      )) as ListPageModule;
-      const [by = ''] = routes[page.list.name]?.list?.sorts ?? [];
-      await mountScreen(path, `${SEARCH[path] ?? ''}&sort=${by}.asc`);
-      await view.findByRole('grid');
-      expect(fake.calls.find((call) => call.name === page.list.name)?.body['sort']).toEqual([by, 'asc']);
+      const [by = ''] = routes[list.name]?.list?.sorts ?? [];
+      act(() => go(path, `${SEARCH[path] ?? ''}&sort=${by}.asc`));
+      await waitFor(() => expect(asked().at(-1)?.body['sort']).toEqual([by, 'asc']));
+      expect(await view.findByRole('grid')).toBeInTheDocument();
       expect(places.get().tabs.find((tab) => tab.path === path)?.search).toContain(`sort=${by}.asc`);
+      await settled();
+      await expectAccessible(container);
     });
   },
 );
