@@ -13,6 +13,7 @@ import { registerPayment, registerReceiptPayment } from '@malote/contracts/billi
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import { onePage } from './one-page.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -88,8 +89,29 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
       }),
     ),
   );
-  return [...customers, ...suppliers, ...pickups(now)];
+  return [...customers, ...suppliers, ...pickups(now), ...odd(now)];
 }
+
+/** Charges that somebody wrote for an order of a customer by hand, and that are to be looked at: one twice, one high, one for what was long ago. */
+const ODD = [
+  ['once', 0, 1_990, 0],
+  ['twice', 0, 1_990, 0],
+  ['high', 1, 540_000, 0],
+  ['late', 2, 2_140, 45],
+] as const;
+const odd = (now: Date): readonly DemoRecord[] =>
+  ODD.map(([key, of, amount, days]) =>
+    charged(`odd ${key}`, of, daysAgo(now, 1), {
+      businessType: 'express',
+      customer: CLAIMED_ORDERS[of]?.customer,
+      orderNumber: CLAIMED_ORDERS[of]?.orderNumber,
+      chargeType: '1.1.01',
+      amountReceivable: centavos(amount),
+      occurrenceTime: daysAgo(now, days + 1),
+      source: 'added_manually',
+      remark: 'Lançada à mão',
+    }),
+  );
 
 /** Those who are collected at, for a price that the quote of today says otherwise of some. */
 const COLLECTED = ['AURORA', 'FAROL'] as const;
