@@ -24,11 +24,16 @@ export const bench: Bench = {
   what: 'recalculating 100,000 charges that all get another amount, from the order to price them and from the confirmation until the last one stands, against appending the same events bare to as many new streams, 32 callers',
   async *run(given) {
     const company = await openCompany(given, { plan: 'company', waybills: 2_000, use: 'copy', reads: 'folded' });
-    const charges = given.waybills ?? CHARGES;
     const client = new Client({ connectionString: company.addresses.owner });
     await client.connect();
     given.resources.hold(client, (held) => held.end());
     const services = [await company.service('exports'), await company.service('command')] as const;
+    // A recalculation takes so many charges at most, and some of the customer's are there already.
+    const { rows: there } = await client.query<{ many: number }>(
+      `select count(*)::int as many from reads.charges where customer = $1 and business_type = 'pickup'`,
+      [OWED_BY],
+    );
+    const charges = given.waybills ?? CHARGES - (there[0]?.many ?? 0);
     const { businessTime } = await pourCharges(client, { charges, customers: 0 });
     const act = await clerk(services[1].url);
     const around = (hours: number) => new Date(Date.parse(businessTime) + hours * HOUR_MS).toISOString();

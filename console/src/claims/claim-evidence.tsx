@@ -8,6 +8,7 @@ import { OrderParcels, OrderStanding } from '../orders/order-facts.tsx';
 import { DETAIL } from '../orders/paths.ts';
 import { Tracks } from '../orders/tracks.tsx';
 import { ORDER_REPLAY } from '../tracking/paths.ts';
+import { BesideOrder } from './beside-order.tsx';
 import { CodeLink } from '../ui/code-link.tsx';
 import { Facts, Section } from '../ui/detail/detail.tsx';
 
@@ -70,6 +71,7 @@ function OneOrder({ number }: { readonly number: string }) {
           {data.parcels.map((parcel) => (
             <Tracks key={parcel.waybill} nodes={parcel.tracks} />
           ))}
+          <BesideOrder number={number} />
         </>
       )}
     </Section>

@@ -121,7 +121,7 @@ export async function ask<Name extends OneName>(
   return (await dataOf(response, options)) as AnswerOf<Name>;
 }
 
-/** One page of a list. `stale`: the wait for the caller's own command ran out. */
+/** One page of a list. `stale`: the wait for the caller's own command ran out. `stands`: the position that its rows hold everything up to. */
 export interface Page<Row> {
   readonly records: readonly Row[];
   readonly total: number;
@@ -129,6 +129,7 @@ export interface Page<Row> {
   readonly next?: string;
   readonly stale: boolean;
   readonly at: number;
+  readonly stands: string | undefined;
 }
 
 export interface ListRequest<Name extends string> {
@@ -147,8 +148,13 @@ export async function askList<Name extends ListName>(
   options: CallOptions = {},
 ): Promise<Page<RowOf<Name>>> {
   const response = await call(routeNamed(name), request, { ...options, headers: { ...fresh(), ...options.headers } });
-  const data = (await dataOf(response, options)) as Omit<Page<RowOf<Name>>, 'stale' | 'at'>;
-  return { ...data, stale: response.headers.get('Stale') === '1', at: Date.now() };
+  const data = (await dataOf(response, options)) as Omit<Page<RowOf<Name>>, 'stale' | 'at' | 'stands'>;
+  return {
+    ...data,
+    stale: response.headers.get('Stale') === '1',
+    at: Date.now(),
+    stands: response.headers.get('Stands') ?? undefined,
+  };
 }
 
 export interface SendOptions extends CallOptions {

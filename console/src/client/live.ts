@@ -12,15 +12,20 @@ export interface Changed {
 
 /** What a list is live of: `orders`, `bags`, `parcels`, `attention`, or the table of a kind of record. */
 export type WatchedModel = string;
+/** Rows of a list. `since`: where their answer stood; what changed from there on is told at once. */
+export interface ListWatch {
+  readonly topic: 'list';
+  readonly model: WatchedModel;
+  readonly keys: readonly string[];
+  readonly since?: string | undefined;
+}
 /** A board that the server computes once for all who watch the same. */
 export interface BoardWatch {
   readonly topic: 'board';
   readonly board: 'tower' | 'health';
   readonly params: object;
 }
-export type Watch =
-  | { readonly topic: 'list'; readonly model: WatchedModel; readonly keys: readonly string[] }
-  | BoardWatch;
+export type Watch = ListWatch | BoardWatch;
 
 interface Watcher {
   watch: Watch;
@@ -133,6 +138,10 @@ export function hangUp(): void {
   letGo();
 }
 
+/** What is watched; an answer that came later to the same rows makes no other watch of it. */
+const named = (watch: Watch): string =>
+  JSON.stringify(watch, (name, value: unknown) => (name === 'since' ? undefined : value));
+
 /** Watches a topic; the answer changes what is watched or ends it. The socket opens with the first watcher and closes after the last. */
 export function watchLive(
   watch: Watch,
@@ -152,7 +161,7 @@ export function watchLive(
   else tell({ type: 'watch', id, ...watch });
   return {
     change: (next) => {
-      if (JSON.stringify(next) === JSON.stringify(watcher.watch)) return;
+      if (named(next) === named(watcher.watch)) return;
       watcher.watch = next;
       tell({ type: 'watch', id, ...next });
     },

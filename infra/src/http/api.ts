@@ -61,6 +61,8 @@ export type Answer =
       readonly data: unknown;
       readonly position?: bigint;
       readonly stale?: boolean;
+      /** The rows hold whatever happened up to this position: a live watch of them goes on from here. */
+      readonly stands?: bigint;
       /** What the browser is to keep (`sessionCookie`, `attemptCookie`). */
       readonly cookie?: string | readonly string[];
     }
@@ -378,5 +380,6 @@ async function write(response: Response, answer: Answer, language: Language): Pr
   if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
   if (answer.cookie !== undefined) response.setHeader('set-cookie', [answer.cookie].flat());
   if (answer.stale === true) response.setHeader('stale', '1');
+  if (answer.stands !== undefined) response.setHeader('stands', answer.stands.toString());
   sendJson(response, 200, { status: 'OK', data: answer.data });
 }

@@ -84,13 +84,26 @@ async function answerData(serving: Serving, call: Call<QueryDefinition>, handler
       return call.signal;
     },
   };
+  const before = standsAt(serving.feed, wish.groups);
   const work = (snapshot: Snapshot) => handler(call.input, askingOf(serving, call, snapshot));
   const { value, stale } = serving.readingByRows.has(call.definition.name)
     ? await atStanding(serving.standingReads, serving.feed, wish, work)
     : await inSnapshot(serving.db, serving.feed, wish, work);
   if (isRefusal(value)) return value;
   // The bytes lie elsewhere: the snapshot has ended before the first of them is sent.
-  return call.definition.shape === 'kept-file' ? (value as FileAnswer) : { data: value, stale };
+  return call.definition.shape === 'kept-file'
+    ? (value as FileAnswer)
+    : { data: value, stale, stands: !stale && wish.after > before ? wish.after : before };
+}
+
+/** A position that the groups have all reached: rows that are read from here on hold whatever happened up to it. */
+function standsAt(feed: ReadsFeed, groups: readonly string[]): bigint {
+  let lowest: bigint | undefined;
+  for (const group of groups) {
+    const position = feed.position(group);
+    if (lowest === undefined || position < lowest) lowest = position;
+  }
+  return lowest ?? 0n;
 }
 
 /** A file is read from one snapshot for as long as it is sent; the snapshot ends with the file, however that ends. */

@@ -162,10 +162,11 @@ export function useRows<Name extends ListName>({
       watch.current = undefined;
     };
   }, [name, live, rowKey, queries]);
+  const since = data?.pages.at(-1)?.stands;
   useEffect(() => {
-    if (live !== undefined)
-      watch.current?.change({ topic: 'list', model: live, keys: rows.slice(0, GATHERED_ROWS).map(rowKey) });
-  }, [rows, rowKey, live]);
+    if (live !== undefined && data !== undefined)
+      watch.current?.change({ topic: 'list', model: live, keys: rows.slice(0, GATHERED_ROWS).map(rowKey), since });
+  }, [data, rows, rowKey, live, since]);
 
   const more = useCallback(() => {
     if (hasNextPage && !isFetching && !isPlaceholderData) void fetchNextPage();

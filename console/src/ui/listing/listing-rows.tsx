@@ -1,34 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList } from '../../client/client.ts';
-import { loadListing } from '../../client/records.ts';
+import { isListing, loadListing, loadRecord } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import { detailStyles as styles } from '../detail/detail.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
+import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
 
-/** Rows of a listing as part of a page about something else: those that it is narrowed to, newest as the list begins, up to fifty. */
+/** What is asked and shown: the fields of a listing; of a record its number and where it stands before them. */
+async function loaded(noun: string): Promise<{
+  readonly entry: ListingEntry | RecordEntry;
+  readonly key: string;
+  readonly record?: RecordEntry;
+}> {
+  if (await isListing(noun)) {
+    const entry = await loadListing(noun);
+    return { entry, key: entry.key };
+  }
+  const record = await loadRecord(noun);
+  return { entry: record, key: 'code', record };
+}
+
+/** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, newest as the list begins, up to fifty. */
 export function ListingRows({
   noun,
   params,
   without = [],
+  act,
 }: {
   readonly noun: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Fields that the page says already. */
   readonly without?: readonly string[];
+  /** What may be done with a row, at its end. */
+  readonly act?: (row: ListingRow) => ReactNode;
 }) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const { data, error } = useQuery({
     queryKey: ['listing-rows', noun, params],
     queryFn: async ({ signal }) => {
-      const entry = await loadListing(noun);
+      const of = await loaded(noun);
       const asked = { params, pageSize: 50 };
-      const { records } = await askList(entry.queries.list as never, asked as never, { signal, quiet: true });
-      return { entry, rows: records as readonly ListingRow[] };
+      const { records } = await askList(of.entry.queries.list as never, asked as never, { signal, quiet: true });
+      return { ...of, rows: records as readonly ListingRow[] };
     },
   });
   if (error !== null)
@@ -38,7 +58,7 @@ export function ListingRows({
       </p>
     );
   if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
-  const { entry, rows } = data;
+  const { entry, key, record, rows } = data;
   if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
   const prefix = recordPrefix(noun);
   const shown = Object.entries(entry.fields).filter(
@@ -49,19 +69,35 @@ export function ListingRows({
       <table className={styles.table}>
         <thead>
           <tr>
+            {record !== undefined && (
+              <>
+                <th>{text(wordsAt(prefix, 'code'))}</th>
+                <th>{text('fields:status')}</th>
+              </>
+            )}
             {shown.map(([name]) => (
               <th key={name}>{text(wordsAt(prefix, name))}</th>
             ))}
+            {act !== undefined && <th>{text('list:actions')}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={String(row[entry.key])}>
+            <tr key={String(row[key])}>
+              {record !== undefined && (
+                <>
+                  <td className="code">{String(row['code'])}</td>
+                  <td>
+                    <RecordStatus entry={record} status={String(row['status'])} />
+                  </td>
+                </>
+              )}
               {shown.map(([name, field]) => (
                 <td key={name}>
                   <FieldValue field={field} name={name} row={row} prefix={prefix} />
                 </td>
               ))}
+              {act !== undefined && <td>{act(row)}</td>}
             </tr>
           ))}
         </tbody>

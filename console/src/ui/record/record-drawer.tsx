@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { IconCopy, IconHistory } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from 'virtual:malote';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
+import { watchLive } from '../../client/live.ts';
 import { mayOpen, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { go } from '../../shell/places.ts';
@@ -89,11 +90,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   };
   const [acting, setActing] = useState<RowAction<RecordRow>>();
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
-  const { data: found } = useQuery({
-    queryKey: ['record', entry.noun, id],
-    enabled: listed === undefined,
-    queryFn: async () => (await recordOf(entry, id)) ?? null,
-  });
+  const found = useStandingRecord(entry, id, listed === undefined);
   const row = listed ?? found ?? undefined;
   const moves =
     row === undefined
@@ -161,7 +158,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
           </Button>
         }
       >
-        <History entry={entry} code={id} />
+        <History entry={entry} code={id} of={row} />
       </Section>
       {editing && row !== undefined && entry.life.revisable.includes(row.status) && (
         <RecordForm entry={entry} row={row} onClose={leave} onDone={leave} />
@@ -215,12 +212,41 @@ function CopyCode({ code }: { readonly code: string }) {
 const said = (field: Field | undefined, value: unknown): string =>
   value === undefined ? '–' : textOfStored(field, value);
 
-function History({ entry, code }: { readonly entry: RecordEntry; readonly code: string }) {
+/** A record that no list keeps fresh: it is asked for, and again whenever it changes. */
+function useStandingRecord(entry: RecordEntry, id: string, asks: boolean): RecordRow | null | undefined {
+  const queries = useQueryClient();
+  const { noun, table } = entry;
+  const { data, isSuccess } = useQuery({
+    queryKey: ['record', noun, id],
+    enabled: asks,
+    queryFn: async () => (await recordOf(entry, id)) ?? null,
+  });
+  useEffect(() => {
+    if (!asks || !isSuccess) return undefined;
+    const again = () => void queries.invalidateQueries({ queryKey: ['record', noun, id] });
+    const watch = watchLive(
+      { topic: 'list', model: table, keys: [id] },
+      { changed: ({ keys, gone }) => (keys.length + gone.length > 0 ? again() : undefined), refresh: again },
+    );
+    return watch.end;
+  }, [queries, noun, table, id, asks, isSuccess]);
+  return data;
+}
+
+interface HistoryProps {
+  readonly entry: RecordEntry;
+  readonly code: string;
+  /** The record as it stands: another state of it has another history. */
+  readonly of: RecordRow | undefined;
+}
+
+function History({ entry, code, of }: HistoryProps) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const prefix = recordPrefix(entry.noun);
   const { data, isPending } = useQuery({
-    queryKey: ['record', entry.noun, code, 'history'],
+    queryKey: ['record', entry.noun, code, 'history', of],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await ask(entry.queries.history as never, { code } as never, { signal })) as {
         readonly entries: readonly Change[];

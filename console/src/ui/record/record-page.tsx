@@ -78,11 +78,14 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
   const reviews = (entry.life.reviews ?? []).filter((one) =>
     [one.pass, one.refuse].every((name) => moves?.includes(name) !== false && name !== prints),
   );
+  const showsStates = listedStates(entry).length > 1;
+  // Of what moves, the state is what one looks for: it stands in sight beside the number. Master data is nearly always in force.
   const columns = [
     codeColumn(entry, options.opens),
+    ...(showsStates && !entry.isMasterData ? [statusColumn(entry)] : []),
     ...(entry.hasPeriod ? [validityColumn] : []),
     ...columnsOf(entry.fields, recordPrefix(noun)),
-    ...(listedStates(entry).length > 1 ? [statusColumn(entry)] : []),
+    ...(showsStates && entry.isMasterData ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
   const spec = {
     texts: ['record', 'importer', ...(options.texts ?? [])],
@@ -99,7 +102,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       ...(options.actions ?? []),
       ...(prints === undefined ? [] : [printing(prints, entry)]),
     ],
-    ...(!entry.isMasterData && listedStates(entry).length > 1 && { tabs: tabsOf(entry) }),
+    ...(!entry.isMasterData && showsStates && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (

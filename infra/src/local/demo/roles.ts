@@ -396,6 +396,8 @@ const claiming = [
   'menu:fix-duty-fine:fault-duty-fine-list',
 ];
 const claimBills = ['menu:claims-management:claim-statement'];
+/** What a claim turns on: who signed, with the photos, and what was charged. */
+const claimEvidence = ['menu:collection-center:sign-for-the-query', 'look:menu:finance:bulk-charges'];
 /** Parcels that cannot go on, or that nobody finds. */
 const problems = [
   'menu:service-quality:problem-delivery',
@@ -615,6 +617,7 @@ const ROLES: readonly DemoRole[] = [
       ...claiming,
       ...looking(claimBills),
       ...looking(problems),
+      ...claimEvidence,
       SENSITIVE,
     ],
   },

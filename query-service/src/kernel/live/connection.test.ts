@@ -209,3 +209,25 @@ test('a board that failed once goes on', async () => {
   expect(got).toEqual(['1']);
   boards.close();
 });
+
+test('a list that shows other rows hears what it was not told yet of those that it still shows, and that there are newer ones', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1', 'O-2']));
+  connection.note([changed('O-9')], everything);
+  jest.advanceTimersByTime(FLUSH_MS);
+  connection.note([changed('O-1'), changed('O-2'), changed('O-3')], everything);
+  connection.watchList(listWatch('list', 'orders', ['O-1', 'O-3']));
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent.slice(1)).toMatchObject([{ type: 'changed', keys: ['O-1'], newer: true }]);
+});
+
+test('a list of another kind under the same name hears nothing of the one before', () => {
+  const socket = aSocket();
+  const connection = connect(socket);
+  connection.watchList(listWatch('list', 'orders', ['O-1']));
+  connection.note([changed('O-1'), changed('O-2')], everything);
+  connection.watchList(listWatch('list', 'bags', ['O-1']));
+  jest.advanceTimersByTime(FLUSH_MS);
+  expect(socket.sent).toEqual([]);
+});

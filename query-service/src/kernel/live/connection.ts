@@ -3,7 +3,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import { boardMessage } from './messages.ts';
 import type { ServerMessage } from './messages.ts';
 import type { BoardData } from './boards.ts';
-import { changesShown, hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
+import { carryOver, changesShown, hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
 import type { ListWatch } from './list-watch.ts';
 import type { Notice } from './notices.ts';
 
@@ -24,11 +24,19 @@ interface BoardWatch {
 /** One client: what it watches, and what it has not been told yet. Holds a bounded amount for it, however slow it is. */
 export interface Connection {
   readonly note: (notices: readonly Notice[], caller: Caller) => void;
+  /** The same for one list alone, as long as it is the one that is watched. */
+  readonly noteOf: (watch: ListWatch, notices: readonly Notice[], caller: Caller) => void;
+  /** Tells one list to ask again. */
+  readonly outdate: (watch: ListWatch) => void;
+  /** A watch of the same id gives way, and hands over what the client was not told. */
   readonly watchList: (watch: ListWatch) => void;
+  /** The lists that are watched. */
+  readonly lists: () => Iterable<ListWatch>;
   /** `follow` starts the topic and gives the way to stop it. */
   readonly watchBoard: (id: string, follow: (take: (data: BoardData) => void) => () => void) => void;
   readonly unwatch: (id: string) => void;
   readonly watches: () => number;
+  readonly has: (id: string) => boolean;
   readonly send: (message: ServerMessage) => void;
   readonly close: () => void;
 }
@@ -89,10 +97,27 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
       // What a client is not told of must not put off what it is told of: its first change after a silence goes at once.
       if (lists.values().some(hasChanges)) later();
     },
-    watchList: (watch) => {
-      unwatch(watch.id);
-      lists.set(watch.id, watch);
+    noteOf: (watch, notices, caller) => {
+      if (lists.get(watch.id) !== watch) return;
+      const sight = sightOf(caller.scope);
+      for (const notice of notices) noteChange(watch, notice, sight);
+      if (hasChanges(watch)) later();
     },
+    outdate: (watch) => {
+      if (lists.get(watch.id) !== watch) return;
+      outdated.add(watch.id);
+      later();
+    },
+    watchList: (watch) => {
+      const old = lists.get(watch.id);
+      const wasOutdated = outdated.has(watch.id);
+      unwatch(watch.id);
+      if (old !== undefined) carryOver(old, watch);
+      if (wasOutdated) outdated.add(watch.id);
+      lists.set(watch.id, watch);
+      if (wasOutdated || hasChanges(watch)) later();
+    },
+    lists: () => lists.values(),
     watchBoard: (id, follow) => {
       unwatch(id);
       const early: { data?: BoardData } = {};
@@ -110,6 +135,7 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
     },
     unwatch,
     watches: () => lists.size + boards.size,
+    has: (id) => lists.has(id) || boards.has(id),
     send,
     close: () => {
       clearTimeout(timer);

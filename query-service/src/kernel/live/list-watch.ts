@@ -1,4 +1,5 @@
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import { followedBy } from './followed.ts';
 import type { ListModel, ServerMessage } from './messages.ts';
 import type { Notice } from './notices.ts';
 
@@ -28,7 +29,8 @@ export function listWatch(id: string, model: ListModel, keys: readonly string[],
 
 /** Takes note of a change that a caller may know of: nothing of rows that he neither sees nor saw. */
 export function noteChange(watch: ListWatch, notice: Notice, callerSight: Sight): void {
-  if (!concernsModel(watch.model, notice.model)) return;
+  const followed = followedBy(watch.model);
+  if (!followed.tables.includes(notice.model)) return;
   const sight = watch.reach === 'everyone' ? '*' : callerSight;
   const sees = meets(sight, notice.scopes_after);
   if (!sees && !meets(sight, notice.scopes_before)) return;
@@ -38,8 +40,19 @@ export function noteChange(watch: ListWatch, notice: Notice, callerSight: Sight)
     (sees ? watch.changed : watch.gone).add(key);
     (sees ? watch.gone : watch.changed).delete(key);
   }
-  if (keys.length === 0 && sees && (watch.model === 'inbox' || notice.model === modelOf(watch.model)))
-    watch.newer = true;
+  if (keys.length === 0 && sees && followed.own.includes(notice.model)) watch.newer = true;
+}
+
+/**
+ * A list shows other rows now, under the same name: what its client was not told yet of rows that it still shows, it is told, and so that there are
+ * newer ones. A row that changed between its list's answer and this watch was none of the old watch's keys: that is looked up by the position of the answer.
+ */
+export function carryOver(old: ListWatch, next: ListWatch): void {
+  if (old.model !== next.model) return;
+  for (const key of old.changed) if (next.keys.has(key)) next.changed.add(key);
+  for (const key of old.gone) if (next.keys.has(key)) next.gone.add(key);
+  next.newer ||= old.newer;
+  next.position = old.position;
 }
 
 /** Whether rows that the list shows changed, and the client has not been told. */
@@ -67,19 +80,6 @@ export function takeChanges(watch: ListWatch): ServerMessage | undefined {
   watch.gone.clear();
   watch.newer = false;
   return message;
-}
-
-/** The tables that a list follows from, where it is not the one of its name. */
-const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  attention: ['attentions', 'parcels'],
-  inbox: ['announcements', 'system_messages'],
-};
-
-const modelOf = (model: ListModel): string => (model === 'attention' ? 'attentions' : model);
-
-/** What needs somebody follows from parcels too: a parcel that moved is no longer quiet. */
-function concernsModel(watched: ListModel, changed: string): boolean {
-  return FOLLOWS[watched]?.includes(changed) ?? watched === changed;
 }
 
 function keysOf(watched: ListModel, notice: Notice): readonly string[] {

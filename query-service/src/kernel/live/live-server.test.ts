@@ -39,11 +39,14 @@ async function client(user: string, token?: string) {
 const isType = (type: string, id?: string) => (message: Message) =>
   message.type === type && (id === undefined || message['id'] === id);
 
-/** What the projection does at the end of a batch. */
-async function announce(
-  position: number,
-  ...notices: readonly [model: string, key: string, before: readonly string[] | null, after: readonly string[] | null][]
-): Promise<void> {
+type Told = readonly [model: string, key: string, before: readonly string[] | null, after: readonly string[] | null];
+
+/** What the projection of the operation does at the end of a batch. */
+const announce = async (position: number, ...notices: readonly Told[]): Promise<void> =>
+  await announceOf('operations', position, ...notices);
+
+/** The same of any group. */
+async function announceOf(group: string, position: number, ...notices: readonly Told[]): Promise<void> {
   await running.client.query('begin');
   for (const [model, key, before, after] of notices)
     await running.client.query(
@@ -51,13 +54,18 @@ async function announce(
       [position, model, key, before, after],
     );
   await running.client.query(
-    `update reads.checkpoints set position = $1, updated_at = clock_timestamp() where name = 'operations'`,
-    [position],
+    `update reads.checkpoints set position = $1, updated_at = clock_timestamp() where name = $2`,
+    [position, group],
   );
-  await running.client.query(`select pg_notify('reads', $1)`, [
-    JSON.stringify({ group: 'operations', position: String(position) }),
-  ]);
+  await running.client.query(`select pg_notify('reads', $1)`, [JSON.stringify({ group, position: String(position) })]);
   await running.client.query('commit');
+}
+
+/** Where the answer of a list stands. */
+async function standsOf(path: string): Promise<string | null> {
+  const { status, headers } = await running.ask('all', path, { params: { codes: ['CG-1'] } });
+  expect(status).toBe(200);
+  return headers.get('stands');
 }
 
 const here = ['site:SPGRU01'];
@@ -124,6 +132,42 @@ test("a list hears of the keys on screen, of rows that left the caller's scope a
   await announce(11, ['orders', 'O-8', null, here]);
   expect(await again.next(isType('changed', 'list'))).toMatchObject({ keys: [], gone: [], newer: true });
   expect(again.told.filter(isType('changed', 'mark'))).toEqual([]);
+});
+
+test('a list hears of the group of read models that it stands in, and of no other', async () => {
+  const all = await client('all');
+  const lists = { charges: 'charges', sites: 'sites', log: 'order_logs' };
+  for (const [id, model] of Object.entries(lists))
+    all.say({ type: 'watch', id, topic: 'list', model, keys: ['CG-1', 'SPGRU01'] });
+  await running.ask('all', '/logistics/order/page', { params: {} });
+  await announceOf('money', 40, ['charges', 'CG-1', [], []]);
+  expect(await all.next(isType('changed', 'charges'))).toMatchObject({ keys: ['CG-1'], newer: false, position: '40' });
+  await announceOf('master', 41, ['sites', 'SPGRU01', [], []], ['sites', 'RJRIO01', [], []]);
+  expect(await all.next(isType('changed', 'sites'))).toMatchObject({ keys: ['SPGRU01'], newer: true });
+  // What is written with each change of an order is told by the order.
+  await announce(42, ['orders', 'O-1', here, here]);
+  expect(await all.next(isType('changed', 'log'))).toMatchObject({ keys: [], newer: true });
+  expect(all.told.filter(({ type }) => type === 'changed')).toEqual([]);
+});
+
+test('what changed between the answer of a list and its watch is told, exactly from where the answer stands', async () => {
+  await announceOf('money', 50, ['charges', 'CG-1', [], []]);
+  const stands = await standsOf('/finance/charge/page');
+  await announceOf('money', 51, ['charges', 'CG-2', [], []]);
+  const all = await client('all');
+  await announceOf('money', 52, ['charges', 'CG-4', [], []]);
+  expect(stands).toBe('50');
+  all.say({ type: 'watch', id: 'late', topic: 'list', model: 'charges', keys: ['CG-1', 'CG-2'], since: stands });
+  all.say({ type: 'watch', id: 'none', topic: 'list', model: 'charges', keys: ['CG-1', 'CG-2'] });
+  expect(await all.next(isType('changed', 'late'))).toMatchObject({ keys: ['CG-2'], newer: true });
+  expect(all.told.filter(isType('changed', 'none'))).toEqual([]);
+});
+
+test('a list whose answer is too old to be caught up with asks again', async () => {
+  await announceOf('money', 30_000, ['charges', 'CG-1', [], []]);
+  const all = await client('all');
+  all.say({ type: 'watch', id: 'old', topic: 'list', model: 'charges', keys: ['CG-1'], since: '50' });
+  expect(await all.next(isType('refresh', 'old'))).toBeDefined();
 });
 
 test('many changes come as few messages, with every key in them', async () => {

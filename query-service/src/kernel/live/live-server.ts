@@ -15,8 +15,9 @@ import type { ReadsFeed } from '../reads-feed.ts';
 import type { Boards, BoardTopic } from './boards.ts';
 import { openConnection, SLOW_BYTES } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { followedBy, followedGroups } from './followed.ts';
 import { listWatch } from './list-watch.ts';
-import type { Reach } from './list-watch.ts';
+import type { ListWatch, Reach } from './list-watch.ts';
 import { ClientMessage, MESSAGE_BYTES, WATCHES } from './messages.ts';
 import type { BoardName, ListModel } from './messages.ts';
 import { noticesBetween } from './notices.ts';
@@ -32,6 +33,8 @@ export const TAKES_NOTHING_MS = 30_000;
 const MOST_BYTES = 2 * SLOW_BYTES;
 /** Who is closed and does not take it has this long before the connection is cut. */
 const LINGER_MS = 1_000;
+/** A list whose answer is older than so many positions asks again instead of being told what changed since. */
+const SINCE_AT_MOST = 20_000n;
 /** A token that ran out is forgiven for this long: its renewal may be on its way. */
 const GRACE_MS = 30_000;
 /** Messages of one client in a second. */
@@ -97,9 +100,11 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     handleProtocols: () => 'malote',
   });
   const clients = new Set<Client>();
-  let told = feed.position('operations');
+  /** How far the clients know what happened, by group. */
+  const told = new Map(followedGroups.map((group) => [group, feed.position(group)]));
+  /** Groups that moved since they were last read for. */
+  const moved = new Set<string>();
   let telling: Promise<void> = Promise.resolve();
-  let waiting = false;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const token = tokenIn(request.headers['sec-websocket-protocol']);
@@ -173,14 +178,19 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     const caller = options.callerOf(client.claims);
     if (caller === undefined) return endSession(client);
     const { connection } = client;
-    connection.unwatch(asked.id);
-    if (connection.watches() >= WATCHES)
+    if (connection.watches() >= WATCHES && !connection.has(asked.id))
       return connection.send({ type: 'refused', id: asked.id, code: 'OUT_OF_RANGE' });
     if (asked.topic === 'list') {
-      if (!options.permitsList(caller, asked.model))
+      if (!options.permitsList(caller, asked.model)) {
+        connection.unwatch(asked.id);
         return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
-      return connection.watchList(listWatch(asked.id, asked.model, asked.keys, options.reachOf(asked.model)));
+      }
+      const list = listWatch(asked.id, asked.model, asked.keys, options.reachOf(asked.model));
+      connection.watchList(list);
+      if (asked.since !== undefined) catchUp(client, list, BigInt(asked.since));
+      return;
     }
+    connection.unwatch(asked.id);
     const topic = options.topicOf(caller, asked.board, asked.params);
     if (topic === undefined) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
     connection.watchBoard(asked.id, (take) => boards.follow(topic, take));
@@ -219,19 +229,57 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   /** Reads what changed since the last time and tells every client its part; moves that come meanwhile are one reading afterwards. */
   function tell(group: string | undefined): void {
     boards.touch(group);
-    if (group !== undefined && group !== 'operations') return;
-    if (waiting) return;
-    waiting = true;
+    const concerned = group === undefined ? followedGroups : followedGroups.filter((one) => one === group);
+    if (concerned.length === 0) return;
+    const isWaiting = moved.size > 0;
+    for (const one of concerned) moved.add(one);
+    if (isWaiting) return;
     telling = telling.then(async () => {
-      waiting = false;
-      const upTo = feed.position('operations');
+      const groups = [...moved];
+      moved.clear();
+      for (const one of groups) await tellOf(one);
+    });
+  }
+
+  async function tellOf(group: string): Promise<void> {
+    const upTo = feed.position(group);
+    const tables = watchedIn(group);
+    try {
+      if (tables.length > 0)
+        for await (const notices of noticesBetween(db, tables, told.get(group) ?? upTo, upTo))
+          for (const client of clients) tellClient(client, notices);
+      told.set(group, upTo);
+    } catch (error) {
+      log.warn({ err: error, group }, 'changes could not be read');
+    }
+  }
+
+  /** The tables of a group that some list follows now. */
+  function watchedIn(group: string): readonly string[] {
+    const tables = new Set<string>();
+    for (const { connection } of clients)
+      for (const { model } of connection.lists()) {
+        const followed = followedBy(model);
+        if (followed.group === group) for (const table of followed.tables) tables.add(table);
+      }
+    return [...tables];
+  }
+
+  /** Tells a list what changed between its answer and its watch: everything before the watch that the clients know already. */
+  function catchUp(client: Client, list: ListWatch, since: bigint): void {
+    telling = telling.then(async () => {
+      const { group, tables } = followedBy(list.model);
+      const upTo = told.get(group) ?? 0n;
+      if (since >= upTo) return;
+      if (upTo - since > SINCE_AT_MOST) return client.connection.outdate(list);
       try {
-        if (clients.size > 0)
-          for await (const notices of noticesBetween(db, told, upTo))
-            for (const client of clients) tellClient(client, notices);
-        told = upTo;
+        for await (const notices of noticesBetween(db, tables, since, upTo)) {
+          const caller = options.callerOf(client.claims);
+          if (caller !== undefined) client.connection.noteOf(list, notices, caller);
+        }
       } catch (error) {
-        log.warn({ err: error }, 'changes could not be read');
+        log.warn({ err: error, model: list.model }, 'what a list missed could not be read');
+        client.connection.outdate(list);
       }
     });
   }

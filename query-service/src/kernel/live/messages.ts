@@ -21,7 +21,7 @@ const LIST_MODELS: readonly string[] = [
   ...[...listings.values()].map(({ table }) => table),
 ];
 
-/** What a client may say. */
+/** What a client may say. `since` is where the answer stood that the keys come from (its header `stands`): what changed after it is told at once. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.discriminatedUnion('topic', [
     z.strictObject({
@@ -30,6 +30,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
       topic: z.literal('list'),
       model: z.enum(LIST_MODELS),
       keys: z.array(key).max(1_000),
+      since: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
     }),
     z.strictObject({
       type: z.literal('watch'),

@@ -10,17 +10,20 @@ export interface Notice {
   readonly scopes_after: readonly string[] | null;
 }
 
-/** The models of group operations that lists watch. */
-const WATCHED = ['orders', 'bags', 'parcels', 'attentions'] as const;
 const PAGE = 5_000;
 
-/** The changes after one position up to another, in pages; notices of one position are never split over two. */
-export async function* noticesBetween(db: Knex, after: bigint, upTo: bigint): AsyncGenerator<readonly Notice[]> {
+/** The changes of some tables after one position up to another, in pages; notices of one position are never split over two. */
+export async function* noticesBetween(
+  db: Knex,
+  tables: readonly string[],
+  after: bigint,
+  upTo: bigint,
+): AsyncGenerator<readonly Notice[]> {
   for (let from = after; from < upTo;) {
     const rows = (await isAnyOf(
       db.from('reads.notices').whereRaw('position > ? and position <= ?', [String(from), String(upTo)]),
       'model',
-      WATCHED,
+      tables,
     )
       .select('position', 'model', 'key', 'scopes_before', 'scopes_after')
       .orderBy('position')
@@ -36,7 +39,7 @@ export async function* noticesBetween(db: Knex, after: bigint, upTo: bigint): As
       yield whole;
       from = BigInt(last.position) - 1n;
     } else {
-      yield (await isAnyOf(db.from('reads.notices').where({ position: last.position }), 'model', WATCHED).select(
+      yield (await isAnyOf(db.from('reads.notices').where({ position: last.position }), 'model', tables).select(
         'position',
         'model',
         'key',
