@@ -163,6 +163,11 @@ export interface SendOptions extends CallOptions {
   readonly about?: Circumstances;
 }
 
+let sentAt = -Infinity;
+
+/** Milliseconds since somebody here last had something done. */
+export const sinceSent = (): number => performance.now() - sentAt;
+
 /** Sends a command. Refused: a `Failure` with the server's sentence. */
 export async function send<Name extends CommandName>(
   name: Name,
@@ -173,6 +178,7 @@ export async function send<Name extends CommandName>(
   const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
   const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
   const response = await call(routeNamed(name), input, { ...options, headers });
+  sentAt = performance.now();
   return (await dataOf(response, options)) as AnswerOf<Name>;
 }
 

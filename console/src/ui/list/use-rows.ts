@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askList } from '../../client/client.ts';
+import { askList, sinceSent } from '../../client/client.ts';
 import type { ListRequest, Page } from '../../client/client.ts';
 import { liveState, watchLive } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
@@ -46,6 +46,11 @@ export interface Rows<Row> {
 export const GATHERED_ROWS = 1_000;
 const POLL_MS = 60_000;
 const FRESH_MS = 1_000;
+/** Rows that come so soon after a list was asked for, or after its reader had something done, are what he waits for: they come by themselves. */
+const ASKED_MS = 5_000;
+const DONE_MS = 15_000;
+/** And no more often than this. */
+const SETTLE_MS = 1_500;
 const EMPTY: ReadonlySet<string> = new Set();
 
 /** Asks a list page by page, and keeps what is shown fresh by its live topic; without one it asks again by itself. */
@@ -103,6 +108,10 @@ export function useRows<Name extends ListName>({
     setMarked(EMPTY);
     setNewer(false);
   }
+  const askedAt = useRef(0);
+  useEffect(() => {
+    askedAt.current = performance.now();
+  }, [shown]);
 
   const latest = useRef({ queryKey, params, rows, onFresh });
   useEffect(() => {
@@ -112,6 +121,14 @@ export function useRows<Name extends ListName>({
   useEffect(() => {
     if (live === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      settling ??= setTimeout(() => {
+        settling = undefined;
+        void queries.invalidateQueries({ queryKey: ['list', name] });
+      }, SETTLE_MS);
+    };
+    const isAwaited = () => performance.now() - askedAt.current < ASKED_MS || sinceSent() < DONE_MS;
     const again = async (keys: readonly string[]) => {
       const now = latest.current;
       const shownKeys = new Set(now.rows.map(rowKey));
@@ -151,13 +168,15 @@ export function useRows<Name extends ListName>({
       {
         changed: (change) => {
           void again([...change.keys, ...change.gone]).catch(() => undefined);
-          if (change.newer) setNewer(true);
+          if (change.newer && isAwaited()) settle();
+          else if (change.newer) setNewer(true);
         },
         refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
       },
     );
     return () => {
       clearTimeout(timer);
+      clearTimeout(settling);
       watch.current?.end();
       watch.current = undefined;
     };

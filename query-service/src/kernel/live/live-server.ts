@@ -147,7 +147,9 @@ export function openLiveServer(options: LiveOptions): LiveServer {
       client.alive = true;
     });
     socket.on('ping', () => heard(client)); // each is answered
-    wire.setTimeout(options.takesNothingMs ?? TAKES_NOTHING_MS, () => {
+    wire.setTimeout(options.takesNothingMs ?? TAKES_NOTHING_MS);
+    // Every time, and not the first time alone as a listener given to `setTimeout` hears it: who was idle for long may take nothing later.
+    wire.on('timeout', () => {
       if (wire.writableLength > 0) close(client, TAKES_NOTHING, 'takes nothing');
     });
     socket.on('error', () => socket.terminate());
