@@ -1,4 +1,5 @@
 import { definitions, events } from './catalogue.ts';
+import { once } from './kernel/once.ts';
 import { personalFields } from './kernel/personal-fields.ts';
 import type { PersonalKind } from './kernel/personal.ts';
 
@@ -20,7 +21,8 @@ function namedKinds(): ReadonlyMap<string, PersonalKind> {
   return kinds;
 }
 
-const kinds = namedKinds();
+/** Not when the module is loaded: all schemas are made for it. */
+const kinds = once(namedKinds);
 
 /** What the personal text in a stored field is; of a field that nothing brings any more nothing is known, so all of it is masked. */
-export const kindOfField = (name: string): PersonalKind => kinds.get(name) ?? 'text';
+export const kindOfField = (name: string): PersonalKind => kinds().get(name) ?? 'text';

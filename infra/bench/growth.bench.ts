@@ -26,10 +26,7 @@ export const bench: Bench = {
     let smallest: Times | undefined;
     const figures: Measured[] = [];
     for (const waybills of sizes) {
-      const company = await openCompany(
-        { ...given, waybills },
-        { plan: 'company', waybills, use: 'copy', reads: 'folded' },
-      );
+      const company = await openCompany(given, { plan: 'company', waybills, use: 'copy', reads: 'folded' });
       const [command, query] = [await company.service('command'), await company.service('query')];
       await company.service('projection');
       const token = await signIn(command.url, 'atendimento');

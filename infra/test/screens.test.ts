@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
-import { accessibilityFaults, ready, visit } from './browser.ts';
+import { ready, visit } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
+import { faultsOfWhatIsNew } from './drawn.ts';
 import { SMALL, cut, isUsable, seen } from './in-sight.ts';
 import { faultsOfTabStops } from './tab-stops.ts';
 
@@ -53,6 +54,8 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
     lists: 0,
     said: [] as string[],
   };
+  /** In this theme. */
+  const drawn = new Set<string>();
 
   beforeAll(async () => {
     const paths = [...inMenu.map(({ path }) => path), ...byLink].filter((path) => themeOf(path) === colorScheme);
@@ -64,7 +67,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
       const note = (into: string[], faults: readonly string[]) =>
         into.push(...faults.map((fault) => `${path} ${fault}`));
       await visit(page, path);
-      note(found.axe, await accessibilityFaults(page));
+      note(found.axe, await faultsOfWhatIsNew(page, drawn));
       const small = lists.has(path) ? await listOnSmallScreens(page) : undefined;
       if (small !== undefined) {
         found.lists += 1;

@@ -175,6 +175,8 @@ function company(taxOffice: TaxOffice | undefined) {
     for (let quiet = 0; quiet < 20;) {
       const before = events.length;
       for (const [key, { watch, event }] of open) {
+        const waits = typeof watch.afterMs === 'number' ? watch.afterMs : watch.afterMs(event);
+        if (now < Date.parse(event.metadata.writtenAt) + waits) continue;
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as the reactor does
         if ((await watch.end(event)) !== 'open' && open.get(key)?.event === event) open.delete(key);
       }
@@ -200,6 +202,9 @@ function company(taxOffice: TaxOffice | undefined) {
     wait: (hours: number) => void (now += hours * HOUR_MS),
     status: () => state.status,
     fields: () => state.fields,
+    /** What is open and keeps the next process from beginning behind it. */
+    holding: () => [...open.values()].filter(({ watch }) => watch.lasting !== true).map(({ watch }) => watch.name),
+    waiting: () => [...open.values()].map(({ watch }) => watch.name),
     types: () => events.map(({ type }) => type),
   };
 }
@@ -382,6 +387,18 @@ test('it closes by itself so many hours after it was authorized, not before, and
   never.wait(1_000);
   await never.settled();
   expect(never.status()).toBe('authorized');
+});
+
+test('a manifest that waits for its hour does not hold back the place from which the next process reads the log', async () => {
+  const one = company(officeSaying(AUTHORIZED('any')));
+  one.register({ autoCloseTime: 72 });
+  await one.settled();
+  expect(one.waiting()).toEqual(['close manifests by themselves']);
+  expect(one.holding()).toEqual([]);
+  one.restart();
+  one.wait(73);
+  await one.settled();
+  expect([one.status(), one.waiting()]).toEqual(['closed', []]);
 });
 
 test('an answer that was lost is asked for again, and the manifest is authorized once', async () => {

@@ -215,15 +215,17 @@ function closeByItself(kit: WatchKit): Watch {
   const move = mover(kit);
   const closesAt = ({ data }: StoredEvent): string | null | undefined =>
     (data as { readonly fields?: { readonly closesAt?: string | null } }).fields?.closesAt;
+  const dueAt = (event: StoredEvent): number => Date.parse(closesAt(event) ?? '');
   return {
     name: 'close manifests by themselves',
-    afterMs: 0,
+    lasting: true,
+    afterMs: (authorized) => dueAt(authorized) - Date.parse(authorized.metadata.writtenAt),
     types: [moved.authorize.type, moved['confirm-close'].type, moved['confirm-cancel'].type],
     opens: (event) =>
       event.type === moved.authorize.type && typeof closesAt(event) === 'string' ? codeOfEvent(event) : undefined,
     closes: (event) => (event.type === moved.authorize.type ? [] : [codeOfEvent(event)]),
     end: async (authorized) => {
-      if (kit.now().getTime() < Date.parse(closesAt(authorized) ?? '')) return 'open';
+      if (kit.now().getTime() < dueAt(authorized)) return 'open';
       const { status, fields } = (await kit.streams.fresh(mdfe.aggregate, codeOfEvent(authorized))).state;
       if (status !== 'authorized') return undefined;
       if (fields?.underWay === true) return 'open';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { once, whenAsked } from './once.ts';
+import type { OrMade } from './once.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
 /** Bytes of a body whose definition says nothing else. */
@@ -87,8 +89,8 @@ export type Definition = CommandDefinition | QueryDefinition;
 
 interface CommandOptions<Input extends z.ZodType, Answer extends z.ZodType> {
   readonly path: Route | readonly Route[];
-  readonly input: Input;
-  readonly answer?: Answer;
+  readonly input: OrMade<Input>;
+  readonly answer?: OrMade<Answer>;
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access?: CommandDefinition['access'];
@@ -104,12 +106,18 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
   name: Name,
   options: CommandOptions<Input, Answer>,
 ): CommandDefinition<Name, Input, Answer> {
+  const input = whenAsked(options.input);
+  const answer = whenAsked((options.answer ?? nothing) as OrMade<Answer>);
   return {
     kind: 'command',
     name,
     routes: asRoutes(options.path),
-    input: options.input,
-    answer: (options.answer ?? nothing) as Answer,
+    get input() {
+      return input();
+    },
+    get answer() {
+      return answer();
+    },
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
@@ -121,8 +129,8 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
 
 interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
   readonly path: Route | readonly Route[];
-  readonly params: Params;
-  readonly answer: Answer;
+  readonly params: OrMade<Params>;
+  readonly answer: OrMade<Answer>;
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access?: QueryDefinition['access'];
@@ -137,13 +145,19 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
   name: Name,
   options: QueryOptions<Params, Answer>,
 ): QueryDefinition<Name, Params, Answer> {
+  const params = whenAsked(options.params);
+  const answer = whenAsked(options.answer);
   return {
     kind: 'query',
     shape: options.shape ?? 'one',
     name,
     routes: asRoutes(options.path),
-    params: options.params,
-    answer: options.answer,
+    get params() {
+      return params();
+    },
+    get answer() {
+      return answer();
+    },
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
@@ -155,8 +169,8 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
 
 interface ListOptions<Params extends z.ZodObject, Row extends z.ZodObject, Sort extends keyof z.infer<Row> & string> {
   readonly path: Route | readonly Route[];
-  readonly params: Params;
-  readonly row: Row;
+  readonly params: OrMade<Params>;
+  readonly row: OrMade<Row>;
   readonly key: keyof z.infer<Row> & string;
   readonly sorts: readonly Sort[];
   readonly defaultSort: readonly [Sort, 'asc' | 'desc'];
@@ -190,22 +204,32 @@ export function listQuery<
   Row extends z.ZodObject,
   const Sort extends keyof z.infer<Row> & string,
 >(name: Name, options: ListOptions<Params, Row, Sort>): ListDefinition<Name, Params, Row, Sort> {
-  const answer = z.object({
-    records: z.array(options.row),
-    total: z.int(),
-    totalIsMore: z.boolean(),
-    next: z.string().optional(),
-    matching: z.array(z.string()).optional(),
-  });
+  const params = whenAsked(options.params);
+  const row = whenAsked(options.row);
+  const answer = once(() =>
+    z.object({
+      records: z.array(row()),
+      total: z.int(),
+      totalIsMore: z.boolean(),
+      next: z.string().optional(),
+      matching: z.array(z.string()).optional(),
+    }),
+  );
   return {
     kind: 'query',
     shape: 'list',
     name,
     routes: asRoutes(options.path),
-    params: options.params,
-    row: options.row,
+    get params() {
+      return params();
+    },
+    get row() {
+      return row();
+    },
     key: options.key,
-    answer,
+    get answer() {
+      return answer();
+    },
     sorts: options.sorts,
     defaultSort: options.defaultSort,
     maxPage: options.maxPage ?? 1_000,
@@ -217,6 +241,8 @@ export function listQuery<
     maxBytes: BODY_BYTES,
   };
 }
+
+const unknown = z.unknown();
 
 /** What is filtered, as a file: the list's own params, and the recorded access that it is made under. */
 export function exportQuery<const Name extends string, Params extends z.ZodType>(
@@ -231,14 +257,15 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
     access: list.access === 'session' ? 'screen' : list.access,
     reads: list.reads,
     masked: list.masked,
-    params: z.strictObject({
-      params: list.params,
-      sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
-      format: z.enum(['xlsx', 'csv']),
-      columns: z.array(z.string().max(60)).max(100).optional(),
-      accessId: z.uuid(),
-    }),
-    answer: z.unknown(),
+    params: () =>
+      z.strictObject({
+        params: list.params,
+        sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
+        format: z.enum(['xlsx', 'csv']),
+        columns: z.array(z.string().max(60)).max(100).optional(),
+        accessId: z.uuid(),
+      }),
+    answer: unknown,
     refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED', 'EXPORT_TAKES_LONG'],
   });
 }

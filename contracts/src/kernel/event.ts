@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { EventMetadata } from './envelope.ts';
+import { whenAsked } from './once.ts';
+import type { OrMade } from './once.ts';
 
 /** How long a kind of event must be kept: tax law, the tracks of parcels, photos, records of access, or as long as the company's records live. */
 export type Retention = 'fiscal' | 'track' | 'photo' | 'access' | 'record';
@@ -36,7 +38,7 @@ export interface StoredEvent<Type extends string = string, Data = unknown> exten
 }
 
 interface EventOptions<Data extends z.ZodType> {
-  readonly data: Data;
+  readonly data: OrMade<Data>;
   readonly keep: Retention;
   readonly version?: number;
   readonly scope?: (data: z.infer<Data>, by: string) => readonly string[];
@@ -50,15 +52,18 @@ export function event<const Type extends string, Data extends z.ZodType>(
   options: EventOptions<Data>,
 ): EventDefinition<Type, Data> {
   const make = (data: z.infer<Data>): Fact<Type, z.infer<Data>> => ({ type, data });
-  return Object.assign(make, {
+  const known = Object.assign(make, {
     type,
     version: options.version ?? 1,
-    data: options.data,
     keep: options.keep,
     scope: options.scope ?? (() => []),
     withholdsScope: options.withholdsScope ?? false,
     upcast: options.upcast ?? {},
   });
+  return Object.defineProperty(known, 'data', {
+    get: whenAsked(options.data),
+    enumerable: true,
+  }) as EventDefinition<Type, Data>;
 }
 
 /** The data of an event, by its definition. */

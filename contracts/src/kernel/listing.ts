@@ -63,8 +63,8 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
   ) as Fields;
   const list = listQuery(`${context}.${name}List`, {
     path: [`POST ${path}/page` as Route, ...(options.alsoAt === undefined ? [] : [options.alsoAt])],
-    params: z.strictObject(paramsOf(narrowed) as Record<never, z.ZodType>),
-    row: z.object({ ...answerShapeOf(fields), behind: z.literal(true).optional() }),
+    params: () => z.strictObject(paramsOf(narrowed) as Record<never, z.ZodType>),
+    row: () => z.object({ ...answerShapeOf(fields), behind: z.literal(true).optional() }),
     key: key as never,
     sorts: sorts as never[],
     defaultSort: options.sorted as unknown as [never, 'asc' | 'desc'],

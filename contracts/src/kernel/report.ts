@@ -14,6 +14,7 @@ import { paramsOf } from './fields/params.ts';
 import { answerShapeOf } from './fields/schemas.ts';
 import type { Words } from './language.ts';
 import type { AnyListing } from './listing.ts';
+import { once } from './once.ts';
 import { screen } from './screen.ts';
 import type { Screen } from './screen.ts';
 import { Instant } from './values/instant.ts';
@@ -227,16 +228,18 @@ export function report<const Noun extends string, const Source extends Fields>(
       .filter((one) => of.fields[one]?.kind !== 'person')
       .map((one) => [one, asked(of.fields[one] as Field, kind)]),
   );
-  const params = z.strictObject({
-    grouping: z.enum(Object.keys(groupings)).optional(),
-    ...paramsOf(filters),
-  });
+  const params = once(() =>
+    z.strictObject({
+      grouping: z.enum(Object.keys(groupings)).optional(),
+      ...paramsOf(filters),
+    }),
+  );
   const first = Object.keys(figures)[0] ?? 'key';
   const refusals = ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'] as const;
   const list = listQuery(`${context}.${name}List`, {
     path: `POST ${path}/page` as Route,
-    params: params as unknown as z.ZodObject,
-    row: z.object(answerShapeOf(fields)),
+    params: params as unknown as () => z.ZodObject,
+    row: () => z.object(answerShapeOf(fields)),
     key: 'key' as never,
     sorts: Object.keys(fields).filter((one) => one !== 'key') as never[],
     defaultSort: [first, 'desc'] as unknown as [never, 'desc'],
@@ -251,7 +254,7 @@ export function report<const Noun extends string, const Source extends Fields>(
     access: 'screen',
     reads: of.list.reads,
     params,
-    answer: summaryOf(figures),
+    answer: () => summaryOf(figures),
     refusals,
   });
   return {

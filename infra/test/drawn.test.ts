@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+import { faultsOfWhatIsNew } from './drawn.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await browser.newPage();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A page of the frame that all others are of. */
+const framed = (
+  title: string,
+  inside: string,
+) => `<!doctype html><html lang="pt"><head><title>${title}</title></head><body>
+  <main><h1>${title}</h1><section><h2>Filtros</h2>
+    <label for="field-${title}">Nome</label><input id="field-${title}"><button class="m-1" style="width: ${title.length}px">Buscar</button>
+  </section>${inside}</main></body></html>`;
+
+/** What is found on a page, once the frame and a table of two rows are known. */
+async function foundOn(content: string): Promise<string> {
+  const drawn = new Set<string>();
+  await page.setContent(framed('Sacas', '<p class="chip">Selada</p><p class="chip">Aberta</p>'));
+  expect(await faultsOfWhatIsNew(page, drawn)).toEqual([]);
+  const known = drawn.size;
+  await page.setContent(content);
+  const faults = await faultsOfWhatIsNew(page, drawn);
+  return drawn.size === known ? 'not looked at' : faults.map((fault) => fault.split(':')[0]).join();
+}
+
+test('the same frame with other words and fewer rows is not looked at again', async () => {
+  expect(await foundOn(framed('Pedidos', '<p class="chip">Postado</p>'))).toBe('not looked at');
+});
+
+test.each([
+  ['a button without a name', framed('Pedidos', '<button class="m-1"></button>'), 'button-name'],
+  ['a button that lost its name', framed('Pedidos', '').replace('>Buscar<', '><'), 'button-name'],
+  ['a field whose label leads elsewhere', framed('Pedidos', '').replace('for="field-Pedidos"', 'for="nada"'), 'label'],
+  ['a colour of its own', framed('Pedidos', '<p class="chip" style="color: #ddd">Postado</p>'), 'color-contrast'],
+  ['a heading that skips a level', framed('Pedidos', '').replaceAll('h2', 'h4'), 'heading-order'],
+  ['an image without words', framed('Pedidos', '<img src="data:,">'), 'image-alt'],
+  ['a role that is none', framed('Pedidos', '<p class="chip" role="lista">Postado</p>'), 'aria-roles'],
+])('%s is looked at, and found', async (_, content, rule) => {
+  expect(await foundOn(content)).toBe(rule);
+});

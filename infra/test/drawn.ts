@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from './browser.ts';
+
+/**
+ * Runs in the page: each element as it is written, with the elements that it stands in. Words and numbers are left out, but not whether there are any; of
+ * a reference it says whether it leads anywhere, of an id and of a landmark whether there is another like it, and how the headings follow each other.
+ */
+const kindsDrawn = (): readonly string[] => {
+  const WORDS = ['aria-label', 'title', 'alt', 'placeholder', 'value', 'href', 'src', 'aria-valuetext', 'datetime'];
+  const REFERENCES = [
+    'for',
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-controls',
+    'aria-owns',
+    'aria-activedescendant',
+  ];
+  /** Names that are made anew in each page. */
+  const MADE = /(__m__-|mantine-|:r|_r_)[\w:«»]+/g;
+  const plain = (text: string) => text.replaceAll(MADE, '$1').replaceAll(/[\d.]+/g, '0');
+  const all = [...document.querySelectorAll('body, body *:not(svg *, script, style)')];
+  const counted = (names: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return counts;
+  };
+  const ids = counted(all.map(({ id }) => id));
+  const landmarkOf = (one: Element) =>
+    one.matches('main, nav, aside, header, footer, section[aria-label], section[aria-labelledby], [role]')
+      ? `${one.getAttribute('role') ?? one.tagName} ${one.getAttribute('aria-label') ?? one.getAttribute('aria-labelledby') ?? ''}`
+      : '';
+  const landmarks = counted(all.map(landmarkOf));
+  const attributeOf = ({ name, value }: Attr): string => {
+    if (name === 'id' || name === 'class') return '';
+    if (REFERENCES.includes(name))
+      return `${name}=${value
+        .split(/\s+/)
+        .map((id) => (document.getElementById(id) === null ? 'none' : 'one'))
+        .join()}`;
+    if (WORDS.includes(name) || name.startsWith('data-place'))
+      return `${name}=${value.trim() === '' ? 'none' : 'some'}`;
+    return `${name}=${plain(value)}`;
+  };
+  const places = new Map<Element, string>();
+  const kinds = all.map((one) => {
+    const place = `${places.get(one.parentElement ?? one) ?? ''}>${one.tagName}.${plain(one.getAttribute('class') ?? '')}`;
+    places.set(one, place);
+    const landmark = landmarkOf(one);
+    return [
+      place,
+      ...[...one.attributes].map(attributeOf).toSorted(),
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+        ? 'words'
+        : '',
+      one.textContent.trim() === '' ? 'nothing' : '',
+      `labels ${'labels' in one ? (one as HTMLInputElement).labels?.length : ''}`,
+      one.id !== '' && ids.get(one.id) !== 1 ? 'id twice' : '',
+      landmark !== '' && landmarks.get(landmark) !== 1 ? 'landmark twice' : '',
+    ].join(' ');
+  });
+  const outline = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName).join();
+  return [...new Set([...kinds, outline.replaceAll(/(H\d)(,\1)+/g, '$1')])];
+};
+
+/** Kinds of elements that axe has looked at already. */
+export type Drawn = Set<string>;
+
+/**
+ * What axe finds wrong with a page on which anything is drawn that it has not looked at yet. What it finds hangs on how elements are written and where they
+ * stand: most screens are the same frame with other words.
+ */
+export async function faultsOfWhatIsNew(page: Page, drawn: Drawn): Promise<readonly string[]> {
+  const fresh = (await page.evaluate(kindsDrawn)).filter((kind) => !drawn.has(kind));
+  if (fresh.length === 0) return [];
+  for (const kind of fresh) drawn.add(kind);
+  return await accessibilityFaults(page);
+}
