@@ -74,17 +74,39 @@ const RULES: Subjects = {
   'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
 };
 
+/** Folds; a file that declares its table's indexes is seen by the test of all indexes, too. */
 const FOLDS: Subjects = {
-  'projection-service/src/billing/recalculation-rows.ts': ['projection-service/src/billing/recalculation-rows.test.ts'],
-  'projection-service/src/orders/parcel-holds.ts': ['projection-service/src/orders/parcel-holds.test.ts'],
-  'projection-service/src/scanning/weighings.ts': ['projection-service/src/scanning/weighings.test.ts'],
-  'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
+  'projection-service/src/billing/recalculation-rows.ts': [
+    'projection-service/src/billing/recalculation-rows.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/orders/parcel-holds.ts': [
+    'projection-service/src/orders/parcel-holds.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/scanning/weighings.ts': [
+    'projection-service/src/scanning/weighings.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/customer-accounts.ts': [
+    'projection-service/src/billing/ledger.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
-  'projection-service/src/returns/returned-parcels.ts': ['projection-service/src/returns/returned-parcels.test.ts'],
+  'projection-service/src/returns/returned-parcels.ts': [
+    'projection-service/src/returns/returned-parcels.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
-  'projection-service/src/linehaul/loadings.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loadings.ts': [
+    'projection-service/src/linehaul/loads.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/linehaul/loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
-  'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
+  'projection-service/src/billing/receipts.ts': [
+    'projection-service/src/billing/receipts.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [
     'projection-service/src/bags/bags.test.ts',
