@@ -114,6 +114,19 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bulky/handlings.ts': [
+    'projection-service/src/bulky/handlings.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/delivery/signings.ts': [
+    'projection-service/src/delivery/signings.test.ts',
+    'projection-service/src/delivery/handling.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/sorting/sorting-log.ts': [
+    'projection-service/src/sorting/sorting-log.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
   'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
   'projection-service/src/orders/orders.ts': ['projection-service/src/orders/orders.test.ts'],
