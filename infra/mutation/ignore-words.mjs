@@ -13,6 +13,15 @@ function isAboutSchema({ listKey, parent }) {
   );
 }
 
+/** The name and the description of a value's schema: `textValue('Cnpj', { description: '…', … })`, `freeText('Name', … )`. */
+function isAboutValue({ node, key, listKey, parent, parentPath }) {
+  if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return false;
+  const isCall = ({ type, callee }) =>
+    type === 'CallExpression' && (callee.name === 'textValue' || callee.name === 'freeText');
+  if (listKey === 'arguments') return key === 0 && isCall(parent);
+  return parent.key?.name === 'description' && isCall(parentPath.parentPath.parent);
+}
+
 /** Words for people, `{ pt: '…', zh: '…', en: '…' }`, perhaps with a tone beside them: they decide nothing. */
 function isInThreeTongues({ node }) {
   if (node.type !== 'ObjectExpression') return false;
@@ -24,7 +33,7 @@ function isInThreeTongues({ node }) {
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'words', {
     shouldIgnore(path) {
-      if (isAboutSchema(path)) return 'words about a schema';
+      if (isAboutSchema(path) || isAboutValue(path)) return 'words about a schema';
       return isInThreeTongues(path) ? 'words in three languages' : undefined;
     },
   }),

@@ -74,17 +74,39 @@ const RULES: Subjects = {
   'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
 };
 
+/** Folds; a file that declares its table's indexes is seen by the test of all indexes, too. */
 const FOLDS: Subjects = {
-  'projection-service/src/billing/recalculation-rows.ts': ['projection-service/src/billing/recalculation-rows.test.ts'],
-  'projection-service/src/orders/parcel-holds.ts': ['projection-service/src/orders/parcel-holds.test.ts'],
-  'projection-service/src/scanning/weighings.ts': ['projection-service/src/scanning/weighings.test.ts'],
-  'projection-service/src/billing/customer-accounts.ts': ['projection-service/src/billing/ledger.test.ts'],
+  'projection-service/src/billing/recalculation-rows.ts': [
+    'projection-service/src/billing/recalculation-rows.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/orders/parcel-holds.ts': [
+    'projection-service/src/orders/parcel-holds.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/scanning/weighings.ts': [
+    'projection-service/src/scanning/weighings.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/customer-accounts.ts': [
+    'projection-service/src/billing/ledger.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
-  'projection-service/src/returns/returned-parcels.ts': ['projection-service/src/returns/returned-parcels.test.ts'],
+  'projection-service/src/returns/returned-parcels.ts': [
+    'projection-service/src/returns/returned-parcels.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
-  'projection-service/src/linehaul/loadings.ts': ['projection-service/src/linehaul/loads.test.ts'],
+  'projection-service/src/linehaul/loadings.ts': [
+    'projection-service/src/linehaul/loads.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/linehaul/loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
-  'projection-service/src/billing/receipts.ts': ['projection-service/src/billing/receipts.test.ts'],
+  'projection-service/src/billing/receipts.ts': [
+    'projection-service/src/billing/receipts.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/billing/ledger.ts': ['projection-service/src/billing/ledger.test.ts'],
   'projection-service/src/bags/bags.ts': [
     'projection-service/src/bags/bags.test.ts',
@@ -92,11 +114,43 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bulky/handlings.ts': [
+    'projection-service/src/bulky/handlings.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/delivery/signings.ts': [
+    'projection-service/src/delivery/signings.test.ts',
+    'projection-service/src/delivery/handling.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/sorting/sorting-log.ts': [
+    'projection-service/src/sorting/sorting-log.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
   'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
-  'projection-service/src/orders/orders.ts': ['projection-service/src/orders/orders.test.ts'],
+  'projection-service/src/orders/order-lines.ts': [
+    'projection-service/src/orders/orders.test.ts',
+    'projection-service/src/orders/order-facts.test.ts',
+  ],
+  'projection-service/src/orders/orders.ts': [
+    'projection-service/src/orders/orders.test.ts',
+    'projection-service/src/orders/order-facts.test.ts',
+  ],
   'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
-  'projection-service/src/scanning/parcels.ts': ['projection-service/src/scanning/parcels.test.ts'],
+  'projection-service/src/scanning/inside.ts': [
+    'projection-service/src/scanning/parcels.test.ts',
+    'projection-service/src/scanning/parcel-facts.test.ts',
+  ],
+  'projection-service/src/scanning/parcel-steps.ts': [
+    'projection-service/src/scanning/parcels.test.ts',
+    'projection-service/src/scanning/parcel-facts.test.ts',
+  ],
+  'projection-service/src/scanning/parcels.ts': [
+    'projection-service/src/scanning/parcels.test.ts',
+    'projection-service/src/scanning/parcel-facts.test.ts',
+    'projection-service/src/bag-conflicts.test.ts',
+  ],
 };
 
 const RIGHTS: Subjects = {

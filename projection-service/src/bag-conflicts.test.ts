@@ -8,6 +8,8 @@ import { createStory, instantAfter } from './testing/story.ts';
 import type { Story } from './testing/story.ts';
 import { trackNodesTable } from './tracking/track-nodes-table.ts';
 import { bagsTable } from './bags/bags-table.ts';
+import { confirmedScan } from './bags/confirmed-scan.ts';
+import type { EventOf } from './kernel/events.ts';
 
 const seen = {
   act: 'BagReceived',
@@ -97,4 +99,17 @@ test('kept as it was, nothing moves and nobody is called any more', () => {
   expect(row(bagsTable, 'BG0001')).toMatchObject({ currentSite: 'SPGRU01', receivedAt: null });
   expect(row(parcelsTable, 'W1')).toMatchObject({ status: 'to_be_assigned' });
   expect(row(attentionsTable, ID)).toMatchObject({ open: false });
+});
+
+test('a confirmed scan is that of who made it, there and then, and of no station of who confirmed it', () => {
+  const story = createStory();
+  const { metadata, ...event } = settled({ counts: 's2', confirmed: seen })(story) as EventOf<'BagConflictSettled'>;
+  const { station, device, ...own } = metadata;
+  expect([station, device]).toEqual(['E1', 'D1']);
+  expect(confirmedScan({ ...event, metadata: { ...metadata, behalfOf: 'caio' } })).toStrictEqual({
+    ...event,
+    type: 'BagReceived',
+    metadata: { ...own, site: 'RJRIO01', happenedAt: instantAfter(30), actor: 'bia', commandId: 's2' },
+    data: { bag: 'BG0001', scanned: 'BG0001', stage: 'distribution' },
+  });
 });

@@ -13,5 +13,5 @@ export function confirmedScan(
   const { behalfOf: _, station: __, device: ___, ...rest } = event.metadata;
   const metadata = { ...rest, site, happenedAt, actor, commandId: conflict };
   const data = { bag, scanned: bag, stage, ...(nextSite !== undefined && { nextSite }) };
-  return act === 'BagReceived' ? { ...event, type: act, metadata, data } : { ...event, type: act, metadata, data };
+  return { ...event, type: act, metadata, data };
 }

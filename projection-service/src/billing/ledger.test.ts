@@ -22,6 +22,48 @@ test('a customer has an account before anything was posted, and is at zero there
   });
 });
 
+test('an account tells its limit, how often its customer is billed, and when it was last posted on and changed', () => {
+  const story = company();
+  const opened = {
+    customer: 'C001',
+    standing: 'normal',
+    balance: 0n,
+    creditLimit: 0n,
+    accumulatedUnsettled: 0n,
+    billingPeriod: null,
+    postedOn: null,
+    changedAt: null,
+  };
+  const now = () => standing(story).row(customerAccountsTable, 'C001');
+  expect(now()).toStrictEqual(opened);
+  const creditLimit = { amount: '5000', currency: 'BRL' } as const;
+  const terms = (said: object, at: number) =>
+    story.tell('customeraccount-C001', 'CustomerCreditTermsSet', { customer: 'C001', creditLimit, ...said }, { at });
+  terms({ billingPeriod: 'MENSAL' }, 10);
+  const agreed = { ...opened, creditLimit: 5_000n, billingPeriod: 'MENSAL', changedAt: instantAfter(10) };
+  expect(now()).toStrictEqual(agreed);
+  pay(story, { customer: 'C001', entry: 'top_up', minor: 700n, on: 0, written: 2 });
+  const paid = { ...agreed, balance: 700n, postedOn: dayOf(2), changedAt: instantAfter(2 * 1_440 + 360) };
+  expect(now()).toStrictEqual(paid);
+  terms({}, 5_000);
+  expect(now()).toStrictEqual({ ...paid, billingPeriod: null, changedAt: instantAfter(5_000) });
+  expect(standing(story).scopeOf(customerAccountsTable, 'C001')).toContain('customer:C001');
+});
+
+test('a charge that is taken back takes off what is unsettled, what is paid in does not', () => {
+  const story = company();
+  for (const [entry, minor] of [
+    ['charge', 900n],
+    ['charge_reversal', 200n],
+    ['top_up', 300n],
+  ] as const)
+    pay(story, { customer: 'C001', entry, minor, on: 0, written: 0 });
+  expect(standing(story).row(customerAccountsTable, 'C001')).toMatchObject({
+    balance: -400n,
+    accumulatedUnsettled: 700n,
+  });
+});
+
 test('a charge beyond balance and limit makes a customer one who owes, until he pays or his limit is raised (R-0685)', () => {
   const story = company();
   const terms = (amount: string) =>

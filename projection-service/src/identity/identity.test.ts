@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { master } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { createStory } from '../testing/story.ts';
+import { createStory, instantAfter } from '../testing/story.ts';
 import { sessionsTable, usersTable } from './identity-tables.ts';
 
 test('a user holds what he was authorised for last, and his password stays out of the read models', () => {
@@ -37,6 +37,101 @@ test('a user holds what he was authorised for last, and his password stays out o
     status: 'enabled',
   });
   expect(JSON.stringify(row)).not.toContain('pd1.hash');
+});
+
+describe('a user', () => {
+  const REGISTERED = {
+    id: 'ana',
+    username: 'anasilva',
+    status: 'enabled',
+    realName: 'pd1.x',
+    organization: 'HQ',
+    userType: 'operator',
+    site: 'SPGRU01',
+    roles: [],
+    buttonsTaken: [],
+    grantedAll: false,
+    granted: [],
+    mustChange: false,
+    passwordSetAt: null,
+    registeredAt: instantAfter(1),
+  };
+  const REVISED = {
+    username: 'ana.souza',
+    realName: 'pd1.y' as never,
+    organization: 'Rio',
+    userType: 'courier',
+    site: 'RJNIT01',
+  } as const;
+  /** Her row after these events. */
+  function after(site: string | undefined, ...told: readonly (readonly [type: string, data?: object])[]) {
+    const story = createStory();
+    const her = {
+      user: 'ana',
+      username: 'anasilva',
+      realName: 'pd1.x' as never,
+      organization: 'HQ',
+      userType: 'operator',
+    };
+    story.tell('user-ana', 'UserRegistered', { ...her, ...(site !== undefined && { site }) } as never, { at: 1 });
+    for (const [type, data] of told)
+      story.tell('user-ana', type as never, { user: 'ana', ...data } as never, { at: 9 });
+    const { row, held } = fold(master, story.events);
+    expect(held).toEqual([]);
+    return row(usersTable, 'ana');
+  }
+  const HQ = 'SPGRU01';
+
+  test('holds nothing when she is registered, and may have no site', () => {
+    expect(after(HQ)).toStrictEqual(REGISTERED);
+    expect(after(undefined)).toStrictEqual({ ...REGISTERED, site: null });
+  });
+
+  test('is as she was revised last; what was not touched stays, and a site can be taken away', () => {
+    expect(after(HQ, ['UserRevised', { fields: REVISED }])).toStrictEqual({ ...REGISTERED, ...REVISED });
+    expect(after(HQ, ['UserRevised', { fields: {} }])).toStrictEqual(REGISTERED);
+    expect(after(HQ, ['UserRevised', { fields: { site: null } }])).toStrictEqual({ ...REGISTERED, site: null });
+  });
+
+  test('is disabled and enabled again', () => {
+    expect(after(HQ, ['UserDisabled'])).toStrictEqual({ ...REGISTERED, status: 'disabled' });
+    expect(after(HQ, ['UserDisabled'], ['UserEnabled'])).toStrictEqual(REGISTERED);
+  });
+
+  test('sees what she was granted last, entry by entry or all', () => {
+    const rights = { roles: ['sorting'], buttonsTaken: ['x:delete'] };
+    const some = ['UserAuthorised', { ...rights, scope: ['site:RJNIT01'] }] as const;
+    const all = ['UserAuthorised', { ...rights, scope: '*' }] as const;
+    const granted = { ...REGISTERED, ...rights, grantedAll: false, granted: ['site:RJNIT01'] };
+    expect(after(HQ, some)).toStrictEqual(granted);
+    expect(after(HQ, some, all)).toStrictEqual({ ...granted, grantedAll: true, granted: [] });
+    expect(after(HQ, all, some)).toStrictEqual(granted);
+  });
+
+  test('must change a password that another set, and not one of her own', () => {
+    const set = (mustChange: boolean) => ['UserPasswordSet', { hash: 'pd1.hash', mustChange }] as const;
+    const passwordSetAt = instantAfter(9);
+    expect(after(HQ, set(true))).toStrictEqual({ ...REGISTERED, mustChange: true, passwordSetAt });
+    expect(after(HQ, set(true), set(false))).toStrictEqual({ ...REGISTERED, passwordSetAt });
+  });
+
+  test.each(['UserRevised', 'UserEnabled', 'UserDisabled', 'UserAuthorised', 'UserPasswordSet'])(
+    'whom nobody registered holds back %s',
+    (type) => {
+      const story = createStory();
+      const data = {
+        user: 'ana',
+        fields: {},
+        roles: [],
+        buttonsTaken: [],
+        scope: '*',
+        hash: 'pd1.x',
+        mustChange: true,
+      };
+      story.tell('user-ana', type as never, data as never);
+      expect(fold(master, story.events).held.map(({ model }) => model)).toContain('users');
+    },
+  );
 });
 
 test('a session is live until it ends', () => {

@@ -1,6 +1,7 @@
 import { master } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
 import { createStory } from '../testing/story.ts';
+import { siteTree } from './sites.ts';
 import { siteTreeTable, sitesTable } from './sites-table.ts';
 
 const fields = (owner?: string) => ({
@@ -37,3 +38,22 @@ test('a site is seen from every site above it, also when one above changes hands
   expect(row(sitesTable, 'HUB0001')).toMatchObject({ name: 'Hub', status: 'enabled', owningTransitCenter: 'HEAD002' });
   expect(row(sitesTable, 'HEAD001')).toMatchObject({ status: 'disabled' });
 });
+
+test('sites that own each other in a ring are above each other once, and a revision of anything else moves nobody', () => {
+  const story = createStory();
+  const site = (code: string, owner?: string) =>
+    story.tell(`site-${code}`, 'SiteRegistered', { code, fields: fields(owner) as never });
+  site('OUTLET1', 'HUB0001');
+  site('HUB0001', 'OUTLET1');
+  site('ALONE01');
+  const before = fold(master, story.events).row(siteTreeTable, 'OUTLET1');
+  expect(before?.ancestors).toEqual(['OUTLET1', 'HUB0001']);
+  story.tell('site-HUB0001', 'SiteRevised', { code: 'HUB0001', fields: { name: 'Hub' } });
+  const { row, held } = fold(master, story.events);
+  expect(held).toEqual([]);
+  expect(row(siteTreeTable, 'OUTLET1')).toEqual(before);
+  expect(row(siteTreeTable, 'ALONE01')?.ancestors).toEqual(['ALONE01']);
+});
+
+test('who is above a site is read of its site as it stands now, so that it can be told again', () =>
+  expect(siteTree.nature).toBe('derived'));

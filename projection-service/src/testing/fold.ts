@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { knowNothing } from '../kernel/known-rows.ts';
-import type { Group } from '../kernel/read-model.ts';
+import type { AnyReadModel, Group, View } from '../kernel/read-model.ts';
 import { ground } from '../kernel/ground.ts';
 import type { Columns, RowOf, Table } from '../kernel/table.ts';
 import { remember, walk } from '../kernel/walk.ts';
@@ -30,7 +30,7 @@ export function fold(
   events: readonly StoredEvent[],
   { batch = 1_000, redelivered = 0 }: FoldOptions = {},
 ): Folded {
-  const on = ground('memory', group, 1, 'live');
+  const on = ground('memory', { ...group, models: group.models.map(lookingFirst) }, 1, 'live');
   const known = knowNothing(group.models, 'empty');
   const counts = new Map<string, bigint>();
   const held: Held[] = [];
@@ -71,3 +71,37 @@ export function fold(
     held,
   };
 }
+
+/** The model, whose folds fail where they read of another model what they did not look at beforehand: that would be read for one row after the other. */
+function lookingFirst(model: AnyReadModel): AnyReadModel {
+  type Handler = NonNullable<ReturnType<typeof model.on.get>>;
+  const checked = (handler: Handler): Handler => ({
+    ...handler,
+    fold(row, event, key, view) {
+      const looked = new Set<string>();
+      handler.looks?.(
+        event,
+        reading(view, (what) => looked.add(what)),
+      );
+      const read = (what: string) => {
+        if (!looked.has(what)) throw new Error(`${event.type} in ${model.table.name} never looked at ${what}`);
+      };
+      return handler.fold(row, event, key, reading(view, read));
+    },
+  });
+  const on = [...model.on].map(([type, handler]) => [type, handler.looks ? checked(handler) : handler] as const);
+  return { ...model, on: new Map(on) };
+}
+
+/** The view, telling what is read by it. */
+const reading = (view: View, tell: (what: string) => void): View => ({
+  ...view,
+  get: (of, key) => {
+    tell(`${of.name} ${key}`);
+    return view.get(of, key);
+  },
+  by: (of, column, value) => {
+    tell(`${of.name} ${column} ${value}`);
+    return view.by(of, column, value);
+  },
+});

@@ -7,6 +7,7 @@ test.each([
   [' ]c1 BG 0000 0000 42\t', 'BG0000000042'],
   ['\u0002]d2AA123456785BR\u0003', 'AA123456785BR'],
   ['\ufeffABC\u200b1234', 'ABC1234'],
+  ['BG]C10000042', 'BG]C10000042'],
   ['', ''],
 ])('the scan %p is the code %p', (scanned, code) => expect(cleanScan(scanned)).toBe(code));
 

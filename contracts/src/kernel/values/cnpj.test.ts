@@ -40,3 +40,12 @@ test('the check digits agree with the published weights', () =>
       expect(parseCnpj(formatCnpj(cnpj).toLowerCase())).toBe(cnpj);
     }),
   ));
+
+test('no ending makes a CNPJ of fifteen characters, and what is none is written as it stands', () => {
+  const endings = Array.from({ length: 100 }, (_, ending) => String(ending).padStart(2, '0'));
+  for (const ending of endings) {
+    expect(isCnpj(`1122233300012${ending}`)).toBe(false);
+    expect(isCnpj(`-112223330001${ending}`)).toBe(false);
+  }
+  for (const none of ['112223330001811', 'X11222333000181']) expect(formatCnpj(none)).toBe(none);
+});

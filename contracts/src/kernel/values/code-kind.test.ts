@@ -10,6 +10,7 @@ test('a station tells bags, waybills and plates apart by their form', () => {
   expect(kindOfCode('A'.repeat(20))).toBe('waybill');
   expect(kindOfCode('ABC1234')).toBe('plate');
   expect(kindOfCode('ABC1D23')).toBe('plate');
+  for (const longer of ['XABC1D23', 'ABC1D234']) expect(kindOfCode(longer)).toBe('bag');
   for (const other of ['', '12345', 'A'.repeat(21), 'BG-0000042', 'bg0000000042', 'ÁÉÍ12345'])
     expect(kindOfCode(other)).toBe('unknown');
 });

@@ -41,3 +41,12 @@ test('of a hundred endings one is right', () =>
       expect(accepted).toEqual([withCheckDigits(nine)]);
     }),
   ));
+
+test('no ending makes a CPF of twelve digits, and what is none is written as it stands', () => {
+  const endings = Array.from({ length: 100 }, (_, ending) => String(ending).padStart(2, '0'));
+  for (const ending of endings) {
+    expect(isCpf(`5299822472${ending}`)).toBe(false);
+    expect(isCpf(`-529982247${ending}`)).toBe(false);
+  }
+  for (const none of ['529982247255', 'X52998224725']) expect(formatCpf(none)).toBe(none);
+});

@@ -25,7 +25,10 @@ test.each([
   'x2026-11-20T12:00:00Z',
   '2026-11-20T12:00:00Zx',
   '0000-01-01T00:00:00+14:00',
-])('%p is no instant', (text) => expect(parseInstant(text)).toEqual(refused));
+])('%p is no instant, neither read by itself nor in a request', (text) => {
+  expect(parseInstant(text)).toEqual(refused);
+  expect(Instant.safeParse(text).error?.issues[0]?.message).toBe('FIELD_FORMAT');
+});
 
 test('an instant and its offset are read back from how they are written', () =>
   fc.assert(

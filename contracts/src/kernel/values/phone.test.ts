@@ -18,6 +18,7 @@ test('a phone is grouped as people write it', () => {
   expect(formatPhone('11987654321')).toBe('11 98765-4321');
   expect(formatPhone('551134567890')).toBe('+55 11 3456-7890');
   expect(formatPhone('8613812345678')).toBe('+8613812345678');
+  expect(['ramal 1234', '1198765x'].map(formatPhone)).toEqual(['ramal 1234', '1198765x']);
 });
 
 test('what is written is read back', () =>

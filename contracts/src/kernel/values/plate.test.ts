@@ -17,3 +17,6 @@ test('what is written is read back', () =>
 
 test('a plate of old is written with a hyphen, one of Mercosul without', () =>
   expect(['ABC1234', 'ABC1D23'].map(formatPlate)).toEqual(['ABC-1234', 'ABC1D23']));
+
+test('what is no plate is written as it stands', () =>
+  expect(['XABC1234', 'ABC12345'].map(formatPlate)).toEqual(['XABC1234', 'ABC12345']));

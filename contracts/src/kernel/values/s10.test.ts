@@ -26,6 +26,7 @@ test('a number made with its check digit is read back from its printed form', ()
 
 test('a postal number is printed in groups, and a longer text is none', () => {
   expect(formatS10('RR473124829FI')).toBe('RR 473 124 829 FI');
+  expect(['XRR473124829FI', 'RR473124829FIX'].map(formatS10)).toEqual(['XRR473124829FI', 'RR473124829FIX']);
   for (const wrong of ['XRR473124829FI', 'RR473124829FIX', '1R473124829FI', 'RR473124829F1', ''])
     expect(isS10(wrong)).toBe(false);
 });

@@ -38,6 +38,11 @@ test('spans that meet are one to look up in, those that do not stay apart, in or
     to: [30_999_999, 40_999_999],
   });
   expect(zipSet({ spans: [{ from: '01310100' }] })).toEqual({ from: [1_310_100], to: [1_310_100] });
+  const meeting = [
+    { from: '10000000', to: '20000000' },
+    { from: '20000000', to: '30000000' },
+  ];
+  expect(zipSet({ spans: meeting })).toEqual({ from: [10_000_000], to: [30_000_000] });
 });
 
 test('parts before the one that cannot be read are told with it', () =>

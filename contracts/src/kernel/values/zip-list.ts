@@ -54,5 +54,5 @@ export function holdsZip({ from, to }: ZipSet, cep: string): boolean {
     if ((from[middle] ?? 0) <= asked) low = middle + 1;
     else high = middle;
   }
-  return low > 0 && asked <= (to[low - 1] ?? -1);
+  return asked <= (to[low - 1] ?? -1);
 }
