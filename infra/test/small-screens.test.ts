@@ -10,6 +10,7 @@ const ROWS = 5;
 
 const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';
 const TRACKS = '/trajectoryManagement/trajectoryQuery';
+const CHARGES = '/finance/costManagement/bulkCharges';
 const REPLAY = '/trajectoryManagement/orderReplay';
 
 let orderNumber = '';
@@ -81,6 +82,32 @@ test.each(SMALL)(
   },
   240_000,
 );
+
+test('on a handheld the way to rebuild a group, what a check of the books says and the name of the page are not cut off', async () => {
+  await open('/systemManagement/readModelHealth', { width: 390, height: 844 });
+  expect(await cut(desk.page.getByRole('button', { name: 'Reconstruir' }))).toEqual([]);
+  expect(
+    await cut(desk.page.getByRole('navigation', { name: 'Caminho da página' }).locator('[aria-current=page]')),
+  ).toEqual([]);
+  await open('/finance/integrity', { width: 390, height: 844 });
+  const cells = desk.page.getByRole('table').locator('tbody td > span');
+  await cells.first().waitFor();
+  expect(await cut(cells)).toEqual([]);
+}, 240_000);
+
+test('at 1366 ten rows of charges are in sight with all filters open, and on a handheld two lines of filters stand before them', async () => {
+  await open(CHARGES, { width: 1366, height: 768 });
+  await desk.page.getByRole('button', { name: 'Mais filtros' }).click();
+  const rows = desk.page.getByRole('grid').locator('..');
+  await expectRoom(rows, 32 + 10 * 30);
+  await open(CHARGES, { width: 390, height: 844 });
+  await expectRoom(rows, 32 + 8 * 30);
+}, 240_000);
+
+/** The part of the rows that can be seen is at least so high. */
+async function expectRoom(rows: Locator, height: number): Promise<void> {
+  expect((await seen(rows)).height).toBeGreaterThanOrEqual(height);
+}
 
 test('at 1366 an order’s promise, city and last scan are in sight beside an open menu', async () => {
   await open(ORDERS, { width: 1366, height: 768 });

@@ -1,4 +1,4 @@
-import { Button, Progress, Table } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconAlertOctagon, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { useCalled, useMay } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { CodeLink } from '../ui/code-link.tsx';
 import { Facts, Section } from '../ui/detail/detail.tsx';
+import { StackedTable } from '../ui/detail/stacked-table.tsx';
 import { textOf } from '../ui/fields/values.ts';
 import { RecordStatus } from '../ui/record/record-status.tsx';
 import { RECORD_REPLAY, recordReplayOf } from '../ui/replay/record-address.ts';
@@ -98,32 +99,24 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
       </Section>
       {newest !== undefined && <Findings entry={entry} check={newest} />}
       <Section title={t('integrity.earlier')}>
-        <Table aria-label={t('integrity.earlier')}>
-          <Table.Thead>
-            <Table.Tr>
-              {['code', 'time', 'operator', 'findings', 'upTo'].map((name) => (
-                <Table.Th key={name}>{text(wordsAt(recordPrefix(NOUN), name))}</Table.Th>
-              ))}
-              <Table.Th>{text('fields:status')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(checks ?? []).map((check) => (
-              <Table.Tr key={check.code}>
-                <Table.Td>
-                  <CodeLink code={check.code} to={[RECORD_REPLAY, recordReplayOf(NOUN, check.code)]} />
-                </Table.Td>
-                <Table.Td className="num">{instant(String(check['time']))}</Table.Td>
-                <Table.Td>{String(check['operatorName'] ?? check['operator'])}</Table.Td>
-                <Table.Td className="num">{figure(check['findings'])}</Table.Td>
-                <Table.Td className="num">{plain(check['upTo'])}</Table.Td>
-                <Table.Td>
-                  <RecordStatus entry={entry} status={check.status} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <StackedTable
+          label={t('integrity.earlier')}
+          columns={[
+            ...['code', 'time', 'operator', 'findings', 'upTo'].map((name) => text(wordsAt(recordPrefix(NOUN), name))),
+            text('fields:status'),
+          ]}
+          rows={(checks ?? []).map((check) => ({
+            key: check.code,
+            cells: [
+              { shown: <CodeLink code={check.code} to={[RECORD_REPLAY, recordReplayOf(NOUN, check.code)]} /> },
+              { shown: instant(String(check['time'])), look: 'num' },
+              { shown: String(check['operatorName'] ?? check['operator']) },
+              { shown: figure(check['findings']), look: 'num' },
+              { shown: plain(check['upTo']), look: 'num' },
+              { shown: <RecordStatus entry={entry} status={check.status} /> },
+            ],
+          }))}
+        />
       </Section>
     </div>
   );
@@ -233,43 +226,30 @@ function Findings({ entry, check }: { readonly entry: RecordEntry; readonly chec
   const all = Number(check['findings'] ?? list.length);
   return (
     <Section title={text(wordsAt(recordPrefix(NOUN), 'list'))}>
-      <Table aria-label={text(wordsAt(recordPrefix(NOUN), 'list'))}>
-        <Table.Thead>
-          <Table.Tr>
-            {['fault', 'event', 'account', 'day', 'expected', 'found'].map((name) => (
-              <Table.Th key={name}>{words(name)}</Table.Th>
-            ))}
-            <Table.Th>{t('integrity.replay')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes; two findings may say the same
-            <Table.Tr key={at}>
-              <Table.Td>{of['fault'] === undefined ? one.fault : textOf(of['fault'], one.fault)}</Table.Td>
-              <Table.Td className="code">
-                {one.event ?? ''}
-                {one.position !== undefined && ` (${one.position})`}
-              </Table.Td>
-              <Table.Td className="code">{one.account ?? '–'}</Table.Td>
-              <Table.Td className="num">
-                {one.day === undefined ? '–' : one.day.split('-').reverse().join('/')}
-              </Table.Td>
-              <Table.Td className="num">{amount(one.expected)}</Table.Td>
-              <Table.Td className="num">{amount(one.found)}</Table.Td>
-              <Table.Td>
-                {one.of !== undefined && one.number !== undefined && (
-                  <CodeLink
-                    code={`${t('integrity.replay')} ${one.number}`}
-                    to={[RECORD_REPLAY, recordReplayOf(one.of, one.number, one.position)]}
-                    letters="words"
-                  />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <StackedTable
+        label={text(wordsAt(recordPrefix(NOUN), 'list'))}
+        columns={[...['fault', 'event', 'account', 'day', 'expected', 'found'].map(words), t('integrity.replay')]}
+        rows={list.map((one, at) => ({
+          key: String(at),
+          cells: [
+            { shown: of['fault'] === undefined ? one.fault : textOf(of['fault'], one.fault) },
+            { shown: `${one.event ?? ''}${one.position === undefined ? '' : ` (${one.position})`}`, look: 'code' },
+            { shown: one.account ?? '–', look: 'code' },
+            { shown: one.day === undefined ? '–' : one.day.split('-').reverse().join('/'), look: 'num' },
+            { shown: amount(one.expected), look: 'num' },
+            { shown: amount(one.found), look: 'num' },
+            {
+              shown: one.of !== undefined && one.number !== undefined && (
+                <CodeLink
+                  code={`${t('integrity.replay')} ${one.number}`}
+                  to={[RECORD_REPLAY, recordReplayOf(one.of, one.number, one.position)]}
+                  letters="words"
+                />
+              ),
+            },
+          ],
+        }))}
+      />
       {all > list.length && <p className="muted">{t('integrity.more', { formatted: count(all - list.length) })}</p>}
     </Section>
   );

@@ -9,6 +9,7 @@ import { go, HOME, places } from './places.ts';
 
 const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';
 const BAGS = '/collectionCenter/handle/bagNumQuery';
+const PICKUPS = '/expressDataCenter/expressSignage/pickupBoard';
 const STATION = '/expressDataCenter/operatingPlatform/scanBagging';
 const REPLAY = '/trajectoryManagement/orderReplay';
 
@@ -193,4 +194,34 @@ test('columns say in the language of the console how they are sorted', async () 
   const grid = await view.findByRole('grid');
   expect(within(grid).getByLabelText('Em ordem decrescente de Aberta em')).toBeInTheDocument();
   expect(grid.querySelectorAll('[aria-label*="orted by"],[aria-label*="ort by"]')).toHaveLength(0);
+});
+
+test('the arrows go from a row to its links and back, Enter follows the link, and ? says so', async () => {
+  await openAt(ORDERS);
+  await view.findByRole('grid');
+  await userEvent.keyboard('{ArrowDown}');
+  const row = document.activeElement as HTMLElement;
+  const [link] = within(row).getAllByRole('link');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(link).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(row).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toHaveAttribute('aria-rowindex', '3');
+  await userEvent.keyboard('{ArrowRight}{Shift>}?{/Shift}');
+  expect(await keysSaid()).toContain('→←Ir aos links da linha');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+  const followed = document.activeElement;
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe(followed?.getAttribute('href')));
+});
+
+test('Enter on a row of figures leads to what they count: it has no other page', async () => {
+  await openAt(PICKUPS);
+  await view.findByRole('grid');
+  await userEvent.keyboard('{ArrowDown}');
+  const [link] = within(document.activeElement as HTMLElement).getAllByRole('link');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(link?.getAttribute('href')?.split('?')[0]));
 });

@@ -36,9 +36,17 @@ export function TabBar() {
     return () => strip.removeEventListener('wheel', scroll);
   }, []);
   const shownName = now.tabs.find((tab) => tab.id === now.active)?.name;
+  // Tabs that come back from another session, and a screen that is turned, move it out of sight.
   useEffect(() => {
-    bar.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [now.active, shownName, language]);
+    const strip = bar.current;
+    if (strip === null) return undefined;
+    const show = () =>
+      strip.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, [now.active, now.tabs.length, shownName, language]);
   useEffect(() => {
     if (menu === undefined) return undefined;
     const shut = () => setMenu(undefined);

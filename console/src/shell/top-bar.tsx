@@ -103,6 +103,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
   const site = caller.siteName ?? caller.siteCode;
   // Where it stands; a handheld has room for its sign alone, which is called the same.
   const station = caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`;
+  const turnTheme = () => setColorScheme(scheme === 'dark' ? 'light' : 'dark');
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), NEWS_AFTER_MS);
@@ -159,14 +160,15 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
       </Menu>
       <Tooltip label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}>
         <ActionIcon
+          className={styles.wide ?? ''}
           aria-label={t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}
-          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+          onClick={turnTheme}
         >
           {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('keys.title')}>
-        <ActionIcon aria-label={t('keys.title')} onClick={onHelp}>
+        <ActionIcon className={styles.wide ?? ''} aria-label={t('keys.title')} onClick={onHelp}>
           <IconHelp size={18} />
         </ActionIcon>
       </Tooltip>
@@ -183,6 +185,19 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {/* On a handheld the bar keeps its room for the name of the page. */}
+          <div className={styles.narrow}>
+            <Menu.Item
+              leftSection={scheme === 'dark' ? <IconSun size={15} /> : <IconMoon size={15} />}
+              onClick={turnTheme}
+            >
+              {t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHelp size={15} />} onClick={onHelp}>
+              {t('keys.title')}
+            </Menu.Item>
+            <Menu.Divider />
+          </div>
           <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>
             {t('user.password')}
           </Menu.Item>

@@ -65,7 +65,13 @@ export default page(['sorting', 'scan'], function GetSortCode() {
           classNames={{ input: 'code' }}
           data-autofocus
         />
-        <Button type="submit" data-action="search" loading={busy} disabled={asked.trim() === ''}>
+        <Button
+          type="submit"
+          data-action="search"
+          style={{ flex: 'none' }}
+          loading={busy}
+          disabled={asked.trim() === ''}
+        >
           {t('search')}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { go, screenAt } from '../shell/places.ts';
@@ -5,22 +6,21 @@ import { go, screenAt } from '../shell/places.ts';
 /** A page and its search, as `go` takes them. */
 export type PlaceOf = readonly [path: string, search: string];
 
-/**
- * A number that people read out, leading to the page about it where the caller may open that. `reached`: in a table of one tab stop, by its row. `letters`: of
- * running text, where words lead there.
- */
+/** How the keyboard comes to a link: by Tab, or in a table of one tab stop by the arrows, from its row. */
+export const Reached = createContext<'tab' | 'row'>('tab');
+
+/** A number that people read out, leading to the page about it where the caller may open that. `letters`: of running text, where words lead there. */
 export function CodeLink({
   code,
   to,
-  reached = 'tab',
   letters = 'code',
 }: {
   readonly code: string;
   readonly to: PlaceOf;
-  readonly reached?: 'tab' | 'row';
   readonly letters?: 'code' | 'words';
 }) {
   const { caller } = useStore(session);
+  const reached = useContext(Reached);
   const [path, search] = to;
   const screen = screenAt(path);
   if (caller === undefined || screen === undefined || !mayOpen(caller, screen))

@@ -129,3 +129,16 @@ test('the log row of a registration is seen by whoever sees the order', () => {
   const { scopeOf } = orderAfter(() => undefined);
   expect(scopeOf(orderLogsTable, 'register-O1')).toEqual(expect.arrayContaining(['customer:C1', 'site:RJNIT01']));
 });
+
+test('an order shows the number that its first label bears since it was exchanged, and is found by both', () => {
+  const { order } = orderAfter((story) => {
+    story.tell('parcel-W1', 'WaybillExchanged', { old: 'W1', new: 'N1', result: 'success' });
+    story.tell('parcel-W1', 'WaybillExchanged', { old: 'N1', new: 'N2', result: 'exception' });
+    story.tell('parcel-W2', 'WaybillExchanged', { old: 'W2', new: 'N3', result: 'success' });
+  });
+  expect(order).toMatchObject({
+    waybillNumber: 'N1',
+    waybillNumbers: ['W1', 'W2'],
+    numbers: ['O1', 'CO-O1', 'W1', 'W2', 'N1', 'N3'],
+  });
+});

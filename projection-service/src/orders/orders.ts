@@ -183,7 +183,14 @@ export const orders = readModel(
         return found === undefined ? [] : [found.orderNumber];
       },
       fold: (row, { data }) =>
-        row === undefined || data.result !== 'success' ? row : { ...row, numbers: present([...row.numbers, data.new]) },
+        row === undefined || data.result !== 'success'
+          ? row
+          : {
+              ...row,
+              // What is on the label now; `waybillNumbers` stay what its parcels are kept by.
+              ...(row.waybillNumber === data.old && { waybillNumber: data.new }),
+              numbers: present([...row.numbers, data.new]),
+            },
     },
 
     BagSealed: ofContent<'BagSealed'>(),

@@ -105,7 +105,7 @@ export function FieldValue({
     );
   }
   const place = placeOfNumber(field, String(value));
-  if (place !== undefined) return <CodeLink code={text} to={place} reached="row" />;
+  if (place !== undefined) return <CodeLink code={text} to={place} />;
   if (field.kind === 'instant')
     return (
       <time dateTime={String(value)} title={instantExact(String(value))}>

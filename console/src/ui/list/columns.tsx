@@ -73,7 +73,7 @@ export const code = <Row,>(
   column(key, options, 150, false, (row) =>
     shown(at(row, key), (value: string) => {
       if (options.to === undefined) return <span className="code">{value}</span>;
-      return <CodeLink code={value} to={options.to(row)} reached="row" />;
+      return <CodeLink code={value} to={options.to(row)} />;
     }),
   );
 

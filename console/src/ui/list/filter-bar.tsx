@@ -1,4 +1,5 @@
 import { Button, Popover, Switch, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,10 @@ import styles from './list.module.css';
 
 const MoreFilter = lazy(async () => ({ default: (await import('./more-filter.tsx')).MoreFilter }));
 const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).CodesBox }));
+
+const NARROW = '(max-width: 640px)';
+/** So many filters stand open on a handheld, two lines of them; a list with seven had left its rows no room. */
+const FIRST_WHERE_NARROW = 4;
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
 interface Control<Kind extends Filter['kind']> {
@@ -202,14 +207,16 @@ export function FilterBar({
   const params = paramsOf(filters, search);
   const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => params[key] !== undefined));
   const [more, setMore] = useState(false);
-  const shown = filters.filter((filter) => filter.primary || more);
+  const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const first = filters.filter(({ primary }) => primary).slice(0, narrow ? FIRST_WHERE_NARROW : undefined);
+  const shown = more ? filters : first;
   return (
     <>
       <div className={styles.filters} role="search">
         {shown.map((filter) => (
           <FilterControl key={filter.key} filter={filter} search={search} set={set} />
         ))}
-        {filters.some((filter) => !filter.primary) && (
+        {first.length < filters.length && (
           <Button
             variant="subtle"
             color="gray"

@@ -304,7 +304,8 @@ function BetweenFilter({ filter, search, set }: Control<'between'>) {
           w={110}
           inputMode="decimal"
           aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
-          placeholder={at === 0 ? name : t('range.to')}
+          placeholder={at === 0 ? name : t('range.until')}
+          title={at === 0 ? name : undefined}
           defaultValue={ends[at] ?? ''}
           maxLength={16}
           onBlur={(event) => {

@@ -234,17 +234,21 @@ const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): C
   hidden: false,
   pin: true,
   cell: (row) =>
-    opens === undefined ? (
-      <span className="code">{row.code}</span>
-    ) : (
-      <CodeLink code={row.code} to={opens(row)} reached="row" />
-    ),
+    opens === undefined ? <span className="code">{row.code}</span> : <CodeLink code={row.code} to={opens(row)} />,
 });
+
+/** Room for the longest of its words, Portuguese ones, whose tag would be cut in a narrower column: a letter, and what is around them. */
+const STATUS_WIDTH = { letter: 7, around: 50, least: 130, most: 220 };
+const statusWidth = (entry: RecordEntry): number => {
+  const longest = Math.max(...listedStates(entry).map((state) => entry.life.states[state]?.words.pt.length ?? 0));
+  const { letter, around, least, most } = STATUS_WIDTH;
+  return Math.min(most, Math.max(least, longest * letter + around));
+};
 
 const statusColumn = (entry: RecordEntry): Column<RecordRow> => ({
   id: 'status',
   label: 'fields:status',
-  size: 130,
+  size: statusWidth(entry),
   end: false,
   hidden: false,
   pin: false,

@@ -175,7 +175,6 @@ function Behind({
       <CodeLink
         code={field === undefined ? '' : textOf(field, row[figure])}
         to={[report.drill ?? '', behindOf(report, by, row, search)]}
-        reached="row"
       />
     </span>
   );

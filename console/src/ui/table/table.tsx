@@ -17,6 +17,7 @@ import 'mantine-react-table/styles.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { press, useOwnKeys } from '../../shell/keys.ts';
 import type { Hotkey } from '../../shell/keys.ts';
+import { Reached } from '../code-link.tsx';
 import styles from './table.module.css';
 
 /** One column as the table draws it. */
@@ -69,6 +70,8 @@ const SELECT_WIDTH = 40;
 const OVERSCAN = 12;
 /** Keys that go from row to row. */
 const STEPS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+/** Keys that go from one to the next of what can be pressed in a row. */
+const ASIDE = ['ArrowRight', 'ArrowLeft'];
 /** The library puts the column's name in itself. */
 const COLUMN = { column: '{column}' };
 
@@ -177,6 +180,22 @@ const LeanRow = memo(function LeanRow({
   );
 });
 
+/** What can be pressed in a row, from left to right. The box that ticks it is not among it: Space does. */
+const pressable = (row: HTMLElement | null | undefined): readonly HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>('td a[href], td button:enabled') ?? []),
+];
+/** What the row itself does, what is pressed in it does otherwise. */
+const isOfRow = ({ target }: KeyboardEvent): boolean => target instanceof HTMLTableRowElement;
+const rowAround = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>('tr[data-index]')) || undefined;
+
+/** From a row to its first link, from link to link, and from the first one back to the row, as in a tree grid; beyond, the arrows scroll. */
+function asideOf({ key, target }: KeyboardEvent): HTMLElement | undefined {
+  const row = rowAround(target);
+  const stops = [row, ...pressable(row)];
+  return stops[stops.indexOf(target as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)];
+}
+
 /** The rows that are in sight, plain and memoised; one tab stop, arrows move (console 5.1). */
 function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, unknown>> }) {
   const shared = useContext(Body) as Shared;
@@ -217,6 +236,8 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   }, [virtual, about]);
   const body = useRef<HTMLTableRowElement>(null);
   const wantsFocus = useRef(false);
+  const [leads, setLeads] = useState(false);
+  useLayoutEffect(() => setLeads(pressable(body.current?.parentElement).length > 0));
 
   const leaves = [...table.getLeftLeafColumns(), ...table.getCenterLeafColumns()].filter((column) =>
     column.getIsVisible(),
@@ -298,10 +319,31 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   };
   const hotkeys: readonly Hotkey[] = [
     { keys: STEPS, words: said('keys.rows'), repeats: true, run: ({ key }) => move(stepTo(key)) },
-    ...(onOpen === undefined ? [] : [{ keys: ['Enter'], words: said('keys.open'), run: () => openRow(active) }]),
+    ...(leads
+      ? [
+          {
+            keys: ASIDE,
+            words: said('keys.links'),
+            when: (event: KeyboardEvent) => asideOf(event) !== undefined,
+            run: (event: KeyboardEvent) => asideOf(event)?.focus(),
+          },
+        ]
+      : []),
+    // A row that has no page of its own is opened by what leads on from it.
+    ...(onOpen === undefined && !leads
+      ? []
+      : [
+          {
+            keys: ['Enter'],
+            words: said('keys.open'),
+            when: isOfRow,
+            run: ({ target }: KeyboardEvent) =>
+              onOpen === undefined ? pressable(rowAround(target))[0]?.click() : openRow(active),
+          },
+        ]),
     ...(selectable
       ? [
-          { keys: ['Space'], words: said('keys.select'), run: () => select(active, false) },
+          { keys: ['Space'], words: said('keys.select'), when: isOfRow, run: () => select(active, false) },
           {
             keys: STEPS.map((key) => `Shift+${key}`),
             words: said('keys.extend'),
@@ -320,10 +362,15 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     const element = body.current?.parentElement;
     if (!element) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLTableRowElement) press(hotkeys, event);
+      if (rowAround(event.target) !== undefined) press(hotkeys, event);
     };
+    const follow = ({ target }: FocusEvent) => setActive((now) => Number(rowAround(target)?.dataset['index'] ?? now));
     element.addEventListener('keydown', listen);
-    return () => element.removeEventListener('keydown', listen);
+    element.addEventListener('focusin', follow);
+    return () => {
+      element.removeEventListener('keydown', listen);
+      element.removeEventListener('focusin', follow);
+    };
   });
 
   const items = virtual.getVirtualItems();
@@ -336,7 +383,7 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     if (atBottom) onBottom();
   }, [atBottom, onBottom]);
   return (
-    <>
+    <Reached value="row">
       <tr ref={body} className={styles.gap} aria-hidden style={{ height: before }}>
         <td colSpan={span} />
       </tr>
@@ -368,7 +415,7 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
           <td colSpan={span} />
         </tr>
       )}
-    </>
+    </Reached>
   );
 }
 

@@ -115,8 +115,11 @@ const odd = (now: Date): readonly DemoRecord[] =>
 
 /** Those who are collected at, for a price that the quote of today says otherwise of some. */
 const COLLECTED = ['AURORA', 'FAROL'] as const;
+/** Who has been billed for his collections. */
+const BILLED = 'BOSQUE';
+const BILLED_PICKUPS = 4;
 const pickups = (now: Date): readonly DemoRecord[] =>
-  COLLECTED.flatMap((customer) =>
+  [...COLLECTED, BILLED].flatMap((customer) =>
     [1_650, 1_800, 1_925, 1_800].map((amount, at) =>
       charged(`pickup ${customer} ${at}`, at, daysAgo(now, at), {
         businessType: 'pickup',
@@ -248,6 +251,11 @@ export function demoBatches(now: Date): readonly DemoStep[] {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = DEMO_CUSTOMERS.map(({ code }) => code);
   return [
     ...[first, second, third, fourth, fifth].map(batch),
+    step(FINANCE, generateBatch, `batch pickup ${BILLED}`, (codeOf) => ({
+      charges: Array.from({ length: BILLED_PICKUPS }, (_, at) => codeOf(`pickup ${BILLED} ${at}`)),
+      billingDate: daysAgo(now, 0).slice(0, 10),
+      billType: 'forward',
+    })),
     ...[first, second, third].map(pass),
     refuse(fifth),
     come(first, total(all, first, 'amountReceivable')),

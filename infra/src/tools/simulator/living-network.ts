@@ -19,6 +19,7 @@ import {
   failDelivery,
   receiveParcel,
   registerProblem,
+  returnParcel,
   sendOutForDelivery,
   signParcel,
   startReturn,
@@ -83,6 +84,11 @@ const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 2
 /** The trunk leaves after this hour; what is bagged later waits for the next night. */
 const BAGS_CLOSE = 22.25;
 const ROAD = 1.25;
+/** Milliseconds a kilometre on the way back: nothing hurries there. */
+const BACK = 2 * MINUTE;
+type ReturnReason = 'refused_by_recipient' | 'attempts_exhausted';
+/** Vehicles that missed the evening come within so many hours after midnight. */
+const NIGHT_HOURS = 4.5;
 
 /**
  * A living network, step by step, for ever: orders by day, collection in the morning and afternoon, the hubs' peak in the evening, the trunk by
@@ -260,9 +266,12 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         time,
       );
       large(parcel, 'collected', parcel.origin.code, time + SECOND);
-      later(Math.max(time + HOUR, peak) + index * 30 * SECOND, () =>
-        atHub(parcel, Math.max(time + HOUR, peak) + index * 30 * SECOND),
-      );
+      const night = diceOf('night', parcel.waybill);
+      // Most of them soon after midnight.
+      const arrives = night.chance(SHARES.nightArrival)
+        ? midnight(at) + DAY + night.next() ** 2 * NIGHT_HOURS * HOUR
+        : Math.max(time + HOUR, peak) + index * 30 * SECOND;
+      later(arrives, () => atHub(parcel, arrives));
     }
   }
 
@@ -416,6 +425,13 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       },
       post,
     );
+    // The sorter of the outlet's centre takes bags as it takes parcels.
+    const grid = demoGridOf(centre, outlet);
+    if (grid !== undefined) {
+      const fall = { number: open.bagNumber, grid, device: `${centre}-CB`, weight: Math.round(open.grams) / 1_000 };
+      const fallen = inCentre + 10 * SECOND;
+      scan(planned(recordSort, fall, [bagKey(open.bagNumber)], [], post(centre, fallen, 'esteira')), fallen);
+    }
     const whens =
       trip.loadNumber === undefined
         ? [sealed, scannedOut, receivedAtOutlet, unpacked]
@@ -497,7 +513,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const { waybill, dice, outlet } = parcel;
     const keys = [parcelKey(waybill)];
     const hour = hourOf(ready);
-    const out = (hour > 6 && hour < 13 ? ready : nextAt(ready, 7.5)) + dice.between(15, 100) * MINUTE;
+    const night = diceOf('night round', waybill, attempt);
+    const out = night.chance(SHARES.nightRound)
+      ? nextAt(ready, 0) + night.next() * 2 * HOUR
+      : (hour > 6 && hour < 13 ? ready : nextAt(ready, 7.5)) + dice.between(15, 100) * MINUTE;
     scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
     const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
     if (!dice.chance(SHARES.notDelivered)) {
@@ -521,12 +540,17 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       'area_unsafe',
     ] as const);
     scan(planned(failDelivery, { waybill, cause }, keys, [attempt], post(outlet.code, at, 'entrega')), at);
-    if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
-    else
-      scan(
-        planned(startReturn, { waybill, cause: 'attempts_exhausted' }, keys, [], post(outlet.code, at + HOUR, 'mesa')),
-        at + HOUR,
-      );
+    if (cause === 'refused_by_recipient') goBack(parcel, at + HOUR, cause);
+    else if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
+    else goBack(parcel, at + HOUR, 'attempts_exhausted');
+  }
+
+  /** Who does not want it is not asked again: it goes back from the outlet, and is given back at the counter where it was handed in. */
+  function goBack({ waybill, outlet, origin, dice }: Parcel, at: number, cause: ReturnReason): void {
+    const keys = [parcelKey(waybill)];
+    scan(planned(startReturn, { waybill, cause }, keys, [], post(outlet.code, at, 'mesa')), at);
+    const back = nextAt(at + network.kilometres(outlet.code, origin.code) * BACK, 9) + dice.between(0, 5) * HOUR;
+    scan(planned(returnParcel, { waybill }, keys, [], post(origin.code, back, 'mesa')), back);
   }
 
   const counted = new Map<string, number>();

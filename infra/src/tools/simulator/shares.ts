@@ -16,6 +16,10 @@ export const SHARES = {
   unknownCode: 0.004,
   /** Large parcels whose handover is signed for on paper. */
   handedOver: 0.5,
+  /** Reaches the hub by night, behind the last of the evening's vehicles, and waits there for the next trunk: whoever looks in the morning finds something. */
+  nightArrival: 0.06,
+  /** Is brought by night, to porters and shops that are awake. */
+  nightRound: 0.04,
   damaged: 0.015,
   /** A delivery does not happen; the courier tries again the next day, three times at most. */
   notDelivered: 0.08,

@@ -1,0 +1,13 @@
+import { screen as view } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mount, startFake } from '../../../test/mount.tsx';
+import { ListingRows } from './listing-rows.tsx';
+
+test('a link in rows that stand on a page is a stop of the Tab key: no row of theirs takes the keyboard', async () => {
+  await startFake();
+  mount(<ListingRows noun="Charge" params={{ orderNumber: ['PD0020260000'] }} />);
+  const links = await view.findAllByRole('link');
+  await userEvent.tab(); // the region that scrolls
+  await userEvent.tab();
+  expect(links[0]).toHaveFocus();
+});
