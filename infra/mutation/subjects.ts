@@ -114,6 +114,43 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/billing/charges.ts': [
+    'projection-service/src/billing/charges.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/finance-operations.ts': [
+    'projection-service/src/billing/finance-operations.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/generated-receivables.ts': [
+    'projection-service/src/billing/generated-receivables.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/claims/claim-applications.ts': [
+    'projection-service/src/claims/claim-applications.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/fiscal/mdfe-logs.ts': [
+    'projection-service/src/fiscal/mdfe-logs.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/identity/user-accounts.ts': [
+    'projection-service/src/identity/user-accounts.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/reports/tower-counts.ts': ['projection-service/src/reports/tower-counts.test.ts'],
+  'projection-service/src/reports/volume-months.ts': [
+    'projection-service/src/reports/volume-months.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/tracking/nodes.ts': [
+    'projection-service/src/tracking/nodes.test.ts',
+    'projection-service/src/tracking/track-nodes.test.ts',
+  ],
+  'projection-service/src/tracking/track-nodes.ts': [
+    'projection-service/src/tracking/nodes.test.ts',
+    'projection-service/src/tracking/track-nodes.test.ts',
+  ],
   'projection-service/src/bulky/handlings.ts': [
     'projection-service/src/bulky/handlings.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
