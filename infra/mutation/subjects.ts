@@ -113,7 +113,10 @@ const FOLDS: Subjects = {
     'projection-service/src/bag-conflicts.test.ts',
   ],
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
-  'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bags/parcel-bags.ts': [
+    'projection-service/src/bags/bags.test.ts',
+    'projection-service/src/scanning/inside.test.ts',
+  ],
   'projection-service/src/billing/charges.ts': [
     'projection-service/src/billing/charges.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
@@ -166,21 +169,15 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
   'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
-  'projection-service/src/orders/order-lines.ts': [
-    'projection-service/src/orders/orders.test.ts',
-    'projection-service/src/orders/order-facts.test.ts',
-  ],
+  'projection-service/src/orders/order-lines.ts': ['projection-service/src/orders/order-lines.test.ts'],
   'projection-service/src/orders/orders.ts': [
     'projection-service/src/orders/orders.test.ts',
     'projection-service/src/orders/order-facts.test.ts',
   ],
   'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
-  'projection-service/src/scanning/inside.ts': [
-    'projection-service/src/scanning/parcels.test.ts',
-    'projection-service/src/scanning/parcel-facts.test.ts',
-  ],
+  'projection-service/src/scanning/inside.ts': ['projection-service/src/scanning/inside.test.ts'],
   'projection-service/src/scanning/parcel-steps.ts': [
-    'projection-service/src/scanning/parcels.test.ts',
+    'projection-service/src/scanning/parcel-steps.test.ts',
     'projection-service/src/scanning/parcel-facts.test.ts',
   ],
   'projection-service/src/scanning/parcels.ts': [
