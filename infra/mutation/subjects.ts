@@ -71,6 +71,12 @@ const RULES: Subjects = {
   'command-service/src/linehaul/route-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/shift-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/total-order-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/orders/number-segment-rules.ts': ['command-service/src/orders/number-segments.test.ts'],
+  'command-service/src/kernel/records/trees.ts': ['command-service/src/kernel/records/trees.test.ts'],
+  'contracts/src/pricing/formula.ts': ['contracts/src/pricing/formula.test.ts'],
+  'contracts/src/pricing/price-of.ts': ['contracts/src/pricing/price-of.test.ts'],
+  'contracts/src/pricing/tax-of.ts': ['contracts/src/pricing/tax-of.test.ts'],
+  'contracts/src/billing/pix-code.ts': ['contracts/src/billing/pix-code.test.ts'],
   'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
 };
 
@@ -141,6 +147,11 @@ const FOLDS: Subjects = {
     'projection-service/src/identity/user-accounts.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
   ],
+  'projection-service/src/messaging/reads.ts': [
+    'projection-service/src/messaging/reads.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/shell/desks.ts': ['projection-service/src/shell/desks.test.ts'],
   'projection-service/src/reports/tower-counts.ts': ['projection-service/src/reports/tower-counts.test.ts'],
   'projection-service/src/reports/volume-months.ts': [
     'projection-service/src/reports/volume-months.test.ts',

@@ -340,6 +340,8 @@ test('a scan that is taken back is that one alone, and one of a parcel that nobo
   const { row } = fold(operations, story.events);
   expect(row(trackNodesTable, 'parcel-W1@3')?.undone).toBe(false);
   expect(row(trackNodesTable, 'parcel-W1@4')?.undone).toBe(true);
+  story.tell('parcel-W9', 'ParcelScanUndone', { waybill: 'W9', scan: 'wrong', undone: 'ParcelReceived' }, { at: 13 });
+  expect(fold(operations, story.events).held.map(({ model }) => model)).not.toContain('track_nodes');
 });
 
 test('a scan of a bag that is confirmed later shows at its own time, once; what is not confirmed shows nowhere', () => {
