@@ -71,6 +71,12 @@ const RULES: Subjects = {
   'command-service/src/linehaul/route-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/shift-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/total-order-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/orders/number-segment-rules.ts': ['command-service/src/orders/number-segments.test.ts'],
+  'command-service/src/kernel/records/trees.ts': ['command-service/src/kernel/records/trees.test.ts'],
+  'contracts/src/pricing/formula.ts': ['contracts/src/pricing/formula.test.ts'],
+  'contracts/src/pricing/price-of.ts': ['contracts/src/pricing/price-of.test.ts'],
+  'contracts/src/pricing/tax-of.ts': ['contracts/src/pricing/tax-of.test.ts'],
+  'contracts/src/billing/pix-code.ts': ['contracts/src/billing/pix-code.test.ts'],
   'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
 };
 
@@ -113,7 +119,52 @@ const FOLDS: Subjects = {
     'projection-service/src/bag-conflicts.test.ts',
   ],
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
-  'projection-service/src/bags/parcel-bags.ts': ['projection-service/src/bags/bags.test.ts'],
+  'projection-service/src/bags/parcel-bags.ts': [
+    'projection-service/src/bags/bags.test.ts',
+    'projection-service/src/scanning/inside.test.ts',
+  ],
+  'projection-service/src/billing/charges.ts': [
+    'projection-service/src/billing/charges.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/finance-operations.ts': [
+    'projection-service/src/billing/finance-operations.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/billing/generated-receivables.ts': [
+    'projection-service/src/billing/generated-receivables.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/claims/claim-applications.ts': [
+    'projection-service/src/claims/claim-applications.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/fiscal/mdfe-logs.ts': [
+    'projection-service/src/fiscal/mdfe-logs.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/identity/user-accounts.ts': [
+    'projection-service/src/identity/user-accounts.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/messaging/reads.ts': [
+    'projection-service/src/messaging/reads.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/shell/desks.ts': ['projection-service/src/shell/desks.test.ts'],
+  'projection-service/src/reports/tower-counts.ts': ['projection-service/src/reports/tower-counts.test.ts'],
+  'projection-service/src/reports/volume-months.ts': [
+    'projection-service/src/reports/volume-months.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/tracking/nodes.ts': [
+    'projection-service/src/tracking/nodes.test.ts',
+    'projection-service/src/tracking/track-nodes.test.ts',
+  ],
+  'projection-service/src/tracking/track-nodes.ts': [
+    'projection-service/src/tracking/nodes.test.ts',
+    'projection-service/src/tracking/track-nodes.test.ts',
+  ],
   'projection-service/src/bulky/handlings.ts': [
     'projection-service/src/bulky/handlings.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
@@ -129,21 +180,15 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/identity/users.ts': ['projection-service/src/identity/identity.test.ts'],
   'projection-service/src/network/sites.ts': ['projection-service/src/network/sites.test.ts'],
-  'projection-service/src/orders/order-lines.ts': [
-    'projection-service/src/orders/orders.test.ts',
-    'projection-service/src/orders/order-facts.test.ts',
-  ],
+  'projection-service/src/orders/order-lines.ts': ['projection-service/src/orders/order-lines.test.ts'],
   'projection-service/src/orders/orders.ts': [
     'projection-service/src/orders/orders.test.ts',
     'projection-service/src/orders/order-facts.test.ts',
   ],
   'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
-  'projection-service/src/scanning/inside.ts': [
-    'projection-service/src/scanning/parcels.test.ts',
-    'projection-service/src/scanning/parcel-facts.test.ts',
-  ],
+  'projection-service/src/scanning/inside.ts': ['projection-service/src/scanning/inside.test.ts'],
   'projection-service/src/scanning/parcel-steps.ts': [
-    'projection-service/src/scanning/parcels.test.ts',
+    'projection-service/src/scanning/parcel-steps.test.ts',
     'projection-service/src/scanning/parcel-facts.test.ts',
   ],
   'projection-service/src/scanning/parcels.ts': [

@@ -96,3 +96,78 @@ test('kilometres count from the minimum on, and a driver has his salary and the 
   expect(price(list({ priceRows: [driver] }), { km: 80, vehicleType: 'van' })).toEqual(['22200', '180 + 30 × 1.4']);
   expect(price(list({ priceRows: [driver] }), { km: 80, vehicleType: 'truck' })).toBe('PRICE_ROW_NOT_FOUND');
 });
+
+test('a line says where its price comes from, and a partition where it is of one', () => {
+  const told = { dimension: 'weight', quantity: '2', start: '0', end: '30' };
+  const of = list({ priceRows: [row(0, 30, 15, { partition: 'PT1' }), row(0, 9, 20, { fee: 'SEGURO' })] });
+  expect(priceOf('CO1', of, { weight: 2, partition: 'PT1' })).toStrictEqual({
+    lines: [
+      { ...told, fee: 'FRETE', partition: 'PT1', formula: '15', minor: 1_500n },
+      { ...told, fee: 'SEGURO', end: '9', formula: '20', minor: 2_000n },
+    ],
+    minor: 3_500n,
+  });
+});
+
+test('what no row holds is refused with the quote and the quantity, and a list without rows holds nothing', () => {
+  const refused = 'PRICE_ROW_NOT_FOUND';
+  expect(priceOf('CO1', list(), { weight: 31 })).toMatchObject({ refused, params: { quote: 'CO1', quantity: '31' } });
+  const nothing = { refused, params: { quote: 'CO1', quantity: '–' } };
+  const { priceRows: _, ...empty } = list();
+  expect(priceOf('CO1', empty, { weight: 1 })).toMatchObject(nothing);
+  expect(priceOf('CO1', list({ priceRows: [] }), { weight: 1 })).toMatchObject(nothing);
+});
+
+test('rows count in the order of their starts, whatever order they stand in', () => {
+  const shuffled = [ROWS[2]!, ROWS[0]!, ROWS[1]!];
+  expect(price(list({ mode: 'direct_multiply', priceRows: shuffled }), { weight: 2 })).toEqual(['2580', '2 × 12.9']);
+  expect(price(list({ weightType: 'additional', priceRows: shuffled }), { weight: 2 })).toEqual([
+    '1740',
+    '12.9 + 1 × 4.5',
+  ]);
+});
+
+test('rows of a partition take the place of those for all, fee by fee, and hold for no other partition', () => {
+  const of = list({ mode: 'direct_multiply', priceRows: [row(5, 30, 15, { partition: 'PT1' }), row(0, 40, 20)] });
+  expect(price(of, { weight: 10, partition: 'PT1' })).toEqual(['15000', '10 × 15']);
+  expect(price(of, { weight: 40, partition: 'PT1' })).toBe('PRICE_ROW_NOT_FOUND');
+  for (const other of [{ partition: 'PT2' }, {}])
+    expect(price(of, { weight: 10, ...other })).toEqual(['20000', '10 × 20']);
+  const onlyOwn = list({ priceRows: [row(0, 30, 15, { partition: 'PT1' })] });
+  for (const other of [{ partition: 'PT2' }, {}])
+    expect(price(onlyOwn, { weight: 10, ...other })).toBe('PRICE_ROW_NOT_FOUND');
+});
+
+test('a row that names no type of vehicle is for all of them, one that names it for that alone', () => {
+  expect(price(list(), { weight: 1, vehicleType: 'van' })).toEqual(['1290', '12.9']);
+  const ofVan = list({ priceRows: [row(0, 1, 9, { vehicleType: 'van' })] });
+  expect([price(ofVan, { weight: 1, vehicleType: 'van' }), price(ofVan, { weight: 1 })]).toEqual([
+    ['900', '9'],
+    'PRICE_ROW_NOT_FOUND',
+  ]);
+});
+
+test('the least number of kilometres may stand in any row of the fee, and is one of kilometres alone', () => {
+  const of = (dimension: 'km' | 'weight') =>
+    list({
+      mode: 'highest_in_interval',
+      priceRows: [row(0, 20, 3, { dimension }), row(20, 500, 2, { dimension, minimumKm: 50 })],
+    });
+  expect(price(of('km'), { km: 12 })).toEqual(['10000', '50 × 2']);
+  expect(price(of('km'), { km: 80 })).toEqual(['16000', '80 × 2']);
+  expect(price(of('weight'), { weight: 12 })).toEqual(['3600', '12 × 3']);
+});
+
+test('a driver has his salary from the first kilometre on; with a salary alone, or an excess alone, he has that', () => {
+  const km = { dimension: 'km', minimumKm: 50 } as const;
+  const of = (different: Partial<PriceRow>) =>
+    list({ priceRows: [row(0, 20, 0, { ...km, ...different }), row(20, 500, 7, km)] });
+  expect(price(of({ guaranteedSalary: money(180), excessUnitPrice: money(1.4) }), { km: 12 })).toEqual([
+    '18000',
+    '180 + 0 × 1.4',
+  ]);
+  expect(price(of({ guaranteedSalary: money(180) }), { km: 12 })).toEqual(['18000', '180']);
+  const { minimumKm: _, ...anywhere } = row(0, 20, 0, { ...km, excessUnitPrice: money(1.4) });
+  expect(price(list({ priceRows: [anywhere] }), { km: 12 })).toEqual(['1680', '12 × 1.4']);
+  expect(price(of({ excessUnitPrice: money(1.4) }), { km: 12 })).toEqual(['0', '0 × 1.4']);
+});

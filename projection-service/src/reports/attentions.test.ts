@@ -1,6 +1,6 @@
 import { operations } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { ordered } from '../testing/journeys.ts';
+import { opened, ordered, put } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
 import { attentionsTable } from './attentions-table.ts';
@@ -126,4 +126,181 @@ test('what only the clock raises gets a row when somebody takes, snoozes or answ
     answered: false,
   });
   expect(scopeOf(attentionsTable, 'quiet:W1')).toContain('customer:C1');
+});
+
+const RAISED = {
+  orderNumber: null,
+  bag: null,
+  site: 'SPGRU01',
+  since: instantAfter(5),
+  dueAt: null,
+  facts: null,
+  open: true,
+  closedAt: null,
+  takenBy: null,
+  takenAt: null,
+  snoozedUntil: null,
+  snoozeReason: null,
+  answered: false,
+  answeredBy: null,
+  answeredAt: null,
+  answerReason: null,
+};
+const detail = (code: string) => ({
+  command: 'scanning.receiveParcel',
+  code,
+  actor: 'ana',
+  device: 'D1',
+  station: 'E1',
+  times: 1,
+});
+const refusedOn =
+  (stream: string, code: string, told: object = {}) =>
+  (story: Story) =>
+    story.tell(
+      stream,
+      'command.refused',
+      { name: 'scanning.receiveParcel', input: {}, inputHash: 'h', code, params: {} },
+      { at: 5, command: 'c1', ...told },
+    );
+
+describe('a refusal', () => {
+  test('says what was read where and by whom, of a parcel and of a bag', () => {
+    const unknown = { ...RAISED, id: 'unknown_code:W1', kind: 'unknown_code', number: 'W1' };
+    const code = 'PARCEL_NOT_REGISTERED';
+    expect(attentionsAfter(refusedOn('parcel-W1', code)).rows(attentionsTable)).toStrictEqual([
+      { ...unknown, detail: detail(code) },
+    ]);
+    const ofBag = { ...unknown, id: 'unknown_code:BG1', number: 'BG1', bag: 'BG1', detail: detail('BAG_NOT_EXIST') };
+    expect(attentionsAfter(refusedOn('bag-BG1', 'BAG_NOT_EXIST')).rows(attentionsTable)).toStrictEqual([ofBag]);
+  });
+
+  test('of which no site is told has none, and is seen by whoever sees what was read', () => {
+    // A site of null is one that nobody told.
+    const after = attentionsAfter((story) => {
+      ordered(story, 'O1', ['W1'], { at: 0 });
+      refusedOn('parcel-W1', 'PARCEL_SIGNED', { shown: 'accepted', site: null })(story);
+    });
+    expect(after.row(attentionsTable, 'refused_after_green:c1')).toMatchObject({
+      site: null,
+      kind: 'refused_after_green',
+    });
+    expect(after.scopeOf(attentionsTable, 'refused_after_green:c1')).toContain('customer:C1');
+    const bagged = attentionsAfter((story) => {
+      story.tell('bag-BG1', 'BagOpened', { bag: 'BG1', numbering: 'random', nextSite: 'RJNIT01' }, { at: 0 });
+      refusedOn('bag-BG1', 'BAG_ALREADY_CLOSED', { shown: 'accepted', site: null })(story);
+    });
+    expect(bagged.scopeOf(attentionsTable, 'refused_after_green:c1')).toContain('site:RJNIT01');
+  });
+
+  test('is seen by the site at which it was told, whatever it is about', () =>
+    expect(
+      attentionsAfter(refusedOn('parcel-W1', 'PARCEL_NOT_REGISTERED')).scopeOf(attentionsTable, 'unknown_code:W1'),
+    ).toEqual(['site:SPGRU01']));
+
+  test('of anything but a parcel or a bag calls nobody, though its name has theirs in it', () => {
+    const shown = { shown: 'accepted' };
+    for (const stream of ['order-O1', 'reverse-parcel-W1', 'bag-'])
+      expect(attentionsAfter(refusedOn(stream, 'BAG_NOT_EXIST', shown)).rows(attentionsTable)).toEqual([]);
+  });
+
+  test('that comes again opens what was closed', () => {
+    const again = (story: Story) => {
+      refusedOn('bag-BG1', 'BAG_NOT_EXIST')(story);
+      story.tell('bag-BG1', 'BagOpened', { bag: 'BG1', numbering: 'random' }, { at: 8 });
+      refusedOn('bag-BG1', 'BAG_NOT_EXIST', { at: 9, command: 'c2' })(story);
+    };
+    const [row] = attentionsAfter(again).rows(attentionsTable);
+    expect(row).toMatchObject({ open: true, closedAt: null, detail: { times: 2 } });
+  });
+});
+
+test('a number is known once it is registered, pointed to another one or opened as a bag', () => {
+  const known = (stream: string, tell: (story: Story) => unknown) =>
+    attentionsAfter((story) => {
+      refusedOn(stream, 'PARCEL_NOT_REGISTERED')(story);
+      tell(story);
+    }).rows(attentionsTable)[0];
+  const closed = { open: false, closedAt: instantAfter(8) };
+  expect(
+    known('parcel-N1', (story) => story.tell('parcel-N1', 'WaybillPointed', { waybill: 'N1', first: 'W1' }, { at: 8 })),
+  ).toMatchObject(closed);
+  expect(
+    known('bag-BG1', (story) => story.tell('bag-BG1', 'BagOpened', { bag: 'BG1', numbering: 'random' }, { at: 8 })),
+  ).toMatchObject(closed);
+});
+
+test('facts about a parcel that contradict each other are told as far as its row has them', () => {
+  const conflict = { waybill: 'W1', conflict: 's2', kind: 'signed_twice', stands: 's1' } as const;
+  const told = (...more: readonly ((story: Story) => unknown)[]) =>
+    attentionsAfter((story) => {
+      for (const one of more) one(story);
+      story.tell('parcel-W1', 'ParcelConflictFound', conflict, { at: 20, came: 25, site: null as unknown as string });
+    });
+  const signed = (command: string, at: number) => (story: Story) =>
+    story.tell(
+      'parcel-W1',
+      'ParcelSigned',
+      { waybill: 'W1', scanned: 'W1', photos: [], forced: false },
+      { at, command, site: null as unknown as string },
+    );
+  const order = (story: Story) => ordered(story, 'O1', ['W1'], { at: 0 });
+  const { row, scopeOf } = told(order, signed('s1', 10));
+  expect(row(attentionsTable, 'conflict:W1.s2')).toStrictEqual({
+    ...RAISED,
+    id: 'conflict:W1.s2',
+    kind: 'conflict',
+    number: 'W1',
+    orderNumber: 'O1',
+    site: null,
+    since: instantAfter(25),
+    detail: { conflict: 'signed_twice', stands: 's1', against: 's2' },
+    facts: [{ scan: 's1', stands: true, status: 'signed', at: instantAfter(10), site: null, by: 'ana' }],
+  });
+  expect(scopeOf(attentionsTable, 'conflict:W1.s2')).toContain('customer:C1');
+});
+
+describe('somebody', () => {
+  const TAKEN = { attention: 'stray_binding:W1', by: 'bia' };
+  const bound = (story: Story) => {
+    ordered(story, 'O1', ['W1'], { at: 0 });
+    opened(story, 'BG1', { at: 1 });
+    put(story, 'BG1', 'W1', 'O1', 'b1', { at: 2 });
+  };
+  const OF_CLOCK = {
+    ...RAISED,
+    id: 'stray_binding:W1',
+    kind: 'stray_binding',
+    number: 'W1',
+    orderNumber: 'O1',
+    bag: 'BG1',
+    since: instantAfter(90),
+    open: false,
+    detail: {},
+  };
+  const after = (type: string, data: object, told: object = {}, before: (story: Story) => void = bound) =>
+    attentionsAfter((story) => {
+      before(story);
+      story.tell('attention-stray_binding:W1', type as never, data as never, { at: 90, ...told });
+    }).rows(attentionsTable)[0];
+
+  test('takes what the clock raised: then it has a row, of where the parcel is', () => {
+    expect(after('AttentionTaken', TAKEN)).toStrictEqual({ ...OF_CLOCK, takenBy: 'bia', takenAt: instantAfter(90) });
+    const unknown = after('AttentionTaken', TAKEN, {}, () => undefined);
+    expect(unknown).toMatchObject({ orderNumber: null, bag: null, site: null, takenBy: 'bia' });
+  });
+
+  test('snoozes it, and answers it, with a reason or without one', () => {
+    const snoozed = { attention: 'stray_binding:W1', until: instantAfter(200) };
+    const snooze = { ...OF_CLOCK, snoozedUntil: instantAfter(200) };
+    expect(after('AttentionSnoozed', snoozed, { reason: 'asked' })).toStrictEqual({ ...snooze, snoozeReason: 'asked' });
+    expect(after('AttentionSnoozed', snoozed)).toStrictEqual(snooze);
+    const answer = { ...OF_CLOCK, answered: true, answeredBy: 'ana', answeredAt: instantAfter(90) };
+    const answered = { attention: 'stray_binding:W1' };
+    expect(after('AttentionAnswered', answered, { reason: 'found' })).toStrictEqual({
+      ...answer,
+      answerReason: 'found',
+    });
+    expect(after('AttentionAnswered', answered)).toStrictEqual(answer);
+  });
 });
