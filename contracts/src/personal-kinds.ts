@@ -1,4 +1,5 @@
 import { definitions, events } from './catalogue.ts';
+import { lazily } from './kernel/lazily.ts';
 import { personalFields } from './kernel/personal-fields.ts';
 import type { PersonalKind } from './kernel/personal.ts';
 
@@ -20,7 +21,8 @@ function namedKinds(): ReadonlyMap<string, PersonalKind> {
   return kinds;
 }
 
-const kinds = namedKinds();
+/** Asked for when the first text is opened: it looks into every schema. */
+const kinds = lazily(namedKinds);
 
 /** What the personal text in a stored field is; of a field that nothing brings any more nothing is known, so all of it is masked. */
-export const kindOfField = (name: string): PersonalKind => kinds.get(name) ?? 'text';
+export const kindOfField = (name: string): PersonalKind => kinds().get(name) ?? 'text';

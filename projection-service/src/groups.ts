@@ -8,6 +8,7 @@ import { charges, usualPrices } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { generatedReceivables } from './billing/generated-receivables.ts';
+import { receiptEntries } from './billing/receipt-entries.ts';
 import { receipts } from './billing/receipts.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
@@ -92,11 +93,16 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   messages: [messageReads, desks],
   people: [operationLogs],
   network: [mdfeLogs],
-  money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows, generatedReceivables],
+  money: [books, receiptEntries, ledgerLegs, customerAccounts, financeOperations, recalculationRows, generatedReceivables],
 };
 
 /** What is counted over rows of groups that records stand in. */
 const counted: Readonly<Record<string, Group['counters']>> = { money: [ledgerDays] };
+
+/** What stands on the views of such a group. */
+const sqlOf: Readonly<Record<string, Group['sql']>> = {
+  money: [readFileSync(join(import.meta.dirname, 'billing/receipts-as-of.sql'), 'utf8')],
+};
 
 /** Groups stand in the order in which they are named, however contexts are. */
 const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);
@@ -108,7 +114,7 @@ const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }
     name,
     models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
     counters: counted[name] ?? [],
-    sql: [],
+    sql: sqlOf[name] ?? [],
   }));
 
 /** Master data, users and sessions. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lazily, madeOnce } from './lazily.ts';
+import type { Said } from './lazily.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
 /** Bytes of a body whose definition says nothing else. */
@@ -87,7 +89,7 @@ export type Definition = CommandDefinition | QueryDefinition;
 
 interface CommandOptions<Input extends z.ZodType, Answer extends z.ZodType> {
   readonly path: Route | readonly Route[];
-  readonly input: Input;
+  readonly input: Said<Input>;
   readonly answer?: Answer;
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
@@ -104,11 +106,14 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
   name: Name,
   options: CommandOptions<Input, Answer>,
 ): CommandDefinition<Name, Input, Answer> {
+  const input = madeOnce(options.input);
   return {
     kind: 'command',
     name,
     routes: asRoutes(options.path),
-    input: options.input,
+    get input() {
+      return input();
+    },
     answer: (options.answer ?? nothing) as Answer,
     refusals: options.refusals ?? [],
     scope: options.scope,
@@ -121,8 +126,8 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
 
 interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
   readonly path: Route | readonly Route[];
-  readonly params: Params;
-  readonly answer: Answer;
+  readonly params: Said<Params>;
+  readonly answer: Said<Answer>;
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access?: QueryDefinition['access'];
@@ -137,13 +142,18 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
   name: Name,
   options: QueryOptions<Params, Answer>,
 ): QueryDefinition<Name, Params, Answer> {
+  const [params, answer] = [madeOnce(options.params), madeOnce(options.answer)];
   return {
     kind: 'query',
     shape: options.shape ?? 'one',
     name,
     routes: asRoutes(options.path),
-    params: options.params,
-    answer: options.answer,
+    get params() {
+      return params();
+    },
+    get answer() {
+      return answer();
+    },
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
@@ -155,8 +165,8 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
 
 interface ListOptions<Params extends z.ZodObject, Row extends z.ZodObject, Sort extends keyof z.infer<Row> & string> {
   readonly path: Route | readonly Route[];
-  readonly params: Params;
-  readonly row: Row;
+  readonly params: Said<Params>;
+  readonly row: Said<Row>;
   readonly key: keyof z.infer<Row> & string;
   readonly sorts: readonly Sort[];
   readonly defaultSort: readonly [Sort, 'asc' | 'desc'];
@@ -190,22 +200,31 @@ export function listQuery<
   Row extends z.ZodObject,
   const Sort extends keyof z.infer<Row> & string,
 >(name: Name, options: ListOptions<Params, Row, Sort>): ListDefinition<Name, Params, Row, Sort> {
-  const answer = z.object({
-    records: z.array(options.row),
-    total: z.int(),
-    totalIsMore: z.boolean(),
-    next: z.string().optional(),
-    matching: z.array(z.string()).optional(),
-  });
+  const [params, row] = [madeOnce(options.params), madeOnce(options.row)];
+  const answer = lazily(() =>
+    z.object({
+      records: z.array(row()),
+      total: z.int(),
+      totalIsMore: z.boolean(),
+      next: z.string().optional(),
+      matching: z.array(z.string()).optional(),
+    }),
+  );
   return {
     kind: 'query',
     shape: 'list',
     name,
     routes: asRoutes(options.path),
-    params: options.params,
-    row: options.row,
+    get params() {
+      return params();
+    },
+    get row() {
+      return row();
+    },
     key: options.key,
-    answer,
+    get answer() {
+      return answer();
+    },
     sorts: options.sorts,
     defaultSort: options.defaultSort,
     maxPage: options.maxPage ?? 1_000,
@@ -231,13 +250,14 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
     access: list.access === 'session' ? 'screen' : list.access,
     reads: list.reads,
     masked: list.masked,
-    params: z.strictObject({
-      params: list.params,
-      sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
-      format: z.enum(['xlsx', 'csv']),
-      columns: z.array(z.string().max(60)).max(100).optional(),
-      accessId: z.uuid(),
-    }),
+    params: () =>
+      z.strictObject({
+        params: list.params,
+        sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
+        format: z.enum(['xlsx', 'csv']),
+        columns: z.array(z.string().max(60)).max(100).optional(),
+        accessId: z.uuid(),
+      }),
     answer: z.unknown(),
     refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED', 'EXPORT_TAKES_LONG'],
   });

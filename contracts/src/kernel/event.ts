@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { EventMetadata } from './envelope.ts';
+import { madeOnce } from './lazily.ts';
+import type { Said } from './lazily.ts';
 
 /** How long a kind of event must be kept: tax law, the tracks of parcels, photos, records of access, or as long as the company's records live. */
 export type Retention = 'fiscal' | 'track' | 'photo' | 'access' | 'record';
@@ -10,6 +12,8 @@ export interface EventDefinition<Type extends string = string, Data extends z.Zo
   readonly version: number;
   readonly data: Data;
   readonly keep: Retention;
+  /** Said where its schema is made later: whether it carries a posting. */
+  readonly posts?: boolean | undefined;
   /** What the event adds to the scope of its stream, besides the site of a station's command. `by`: the account in whose name it was reported. */
   readonly scope: (data: z.infer<Data>, by: string) => readonly string[];
   /** What is told in one append with it adds nobody to the scope of the stream: it is contradicted, and not yet confirmed. */
@@ -36,8 +40,9 @@ export interface StoredEvent<Type extends string = string, Data = unknown> exten
 }
 
 interface EventOptions<Data extends z.ZodType> {
-  readonly data: Data;
+  readonly data: Said<Data>;
   readonly keep: Retention;
+  readonly posts?: boolean;
   readonly version?: number;
   readonly scope?: (data: z.infer<Data>, by: string) => readonly string[];
   readonly withholdsScope?: true;
@@ -50,15 +55,17 @@ export function event<const Type extends string, Data extends z.ZodType>(
   options: EventOptions<Data>,
 ): EventDefinition<Type, Data> {
   const make = (data: z.infer<Data>): Fact<Type, z.infer<Data>> => ({ type, data });
-  return Object.assign(make, {
+  const data = madeOnce(options.data);
+  const made = Object.assign(make, {
     type,
     version: options.version ?? 1,
-    data: options.data,
     keep: options.keep,
+    posts: options.posts,
     scope: options.scope ?? (() => []),
     withholdsScope: options.withholdsScope ?? false,
     upcast: options.upcast ?? {},
   });
+  return Object.defineProperty(made, 'data', { get: data, enumerable: true }) as unknown as EventDefinition<Type, Data>;
 }
 
 /** The data of an event, by its definition. */

@@ -45,31 +45,39 @@ export function recordAggregate<
   const code = z.string();
   const registered = event(`${noun}Registered`, {
     keep: 'record',
-    data: z.object({
-      code,
-      fields: storedOf(fields) as unknown as z.ZodType<Values>,
-      ...(life.alsoOpens !== undefined && { opens: z.enum(life.alsoOpens as readonly string[]).optional() }),
-    }),
+    posts: false,
+    data: () =>
+      z.object({
+        code,
+        fields: storedOf(fields) as unknown as z.ZodType<Values>,
+        ...(life.alsoOpens !== undefined && { opens: z.enum(life.alsoOpens as readonly string[]).optional() }),
+      }),
     scope: (data) => scopeOf({ ...data.fields, code: data.code }),
   });
   const revised = event(`${noun}Revised`, {
     keep: 'record',
-    data: z.object({
-      code,
-      fields: storedChangeOf(fields) as unknown as z.ZodType<{ readonly [Of in keyof Values]?: Values[Of] | null }>,
-    }),
+    posts: false,
+    data: () =>
+      z.object({
+        code,
+        fields: storedChangeOf(fields) as unknown as z.ZodType<{ readonly [Of in keyof Values]?: Values[Of] | null }>,
+      }),
     scope: (data) => scopeOf(data.fields),
   });
   const moved = Object.fromEntries(
     Object.entries<Move<State>>(life.moves).map(([name, move]) => {
       const set = fieldsOfMove(fields, move);
-      const data = z.object({
-        code,
-        ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
-        ...(move.posts === true && { posting: Posting }),
-      });
+      const data = () =>
+        z.object({
+          code,
+          ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
+          ...(move.posts === true && { posting: Posting }),
+        });
       const scope = (said: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(said.fields ?? {});
-      return [name, event(`${noun}${move.event}`, { keep: 'record', data, scope: scope as never })];
+      return [
+        name,
+        event(`${noun}${move.event}`, { keep: 'record', posts: move.posts === true, data, scope: scope as never }),
+      ];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<RecordData>>>>;
 

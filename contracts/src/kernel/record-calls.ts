@@ -7,6 +7,8 @@ import type { Field, Fields, ValuesOf } from './fields/field.ts';
 import { FILTER_VALUES, paramsOf } from './fields/params.ts';
 import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
+import { lazily } from './lazily.ts';
+import type { Said } from './lazily.ts';
 import { FileDescription, FileName } from './file.ts';
 import type { FileField } from './fields/kinds/file.ts';
 import type { Life, Move, Standing } from './life.ts';
@@ -84,19 +86,21 @@ function typedWith(fields: Fields, { asks = {} }: Move): z.ZodObject {
   return z.strictObject({ ...inputOf(of('required')).shape, ...changeOf(of('optional')).shape });
 }
 
+const CODE_ANSWER = z.object({ code: z.string().optional() });
+
 /** The commands of a kind of record, those of its moves under their names. */
 export function recordCommands<Of extends Fields, State extends string, Name extends string>(
   parts: RecordParts<State, Name>,
 ) {
   type Values = ValuesOf<Of>;
   const { context, noun, path, fields, life } = parts;
-  const code = codeInputOf(parts.code);
+  const code = lazily(() => codeInputOf(parts.code));
   const own: readonly RefusalCode[] = parts.tree === undefined ? [] : ['TREE_CYCLE', 'TREE_TOO_DEEP'];
-  const change = <Input extends z.ZodType>(verb: string, at: string, input: Input, move: Partial<Move> = {}) =>
+  const change = <Input extends z.ZodType>(verb: string, at: string, input: Said<Input>, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
       path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
       input,
-      answer: z.object({ code: z.string().optional() }),
+      answer: CODE_ANSWER,
       scope: parts.rule,
       access: 'api',
       refusals: [
@@ -109,16 +113,19 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       ],
       ...(move.reason !== undefined && { reason: move.reason }),
     });
-  const whole = parts.isNumbered
-    ? z.strictObject({ fields: inputOf(fields) })
-    : z.strictObject({ code, fields: inputOf(fields) });
-  const part = z.strictObject({ code, fields: changeOf(fields) });
+  const whole = () =>
+    parts.isNumbered
+      ? z.strictObject({ fields: inputOf(fields) })
+      : z.strictObject({ code: code(), fields: inputOf(fields) });
+  const part = () => z.strictObject({ code: code(), fields: changeOf(fields) });
   const moves = Object.fromEntries(
     Object.entries<Move<State>>(life.moves).map(([name, move]) => {
-      const given = typedWith(fields, move);
-      const isNeeded = Object.values(move.asks ?? {}).includes('required');
-      const more = isNeeded ? { fields: given } : { fields: given.optional() };
-      const input = z.strictObject({ code, ...(Object.keys(given.shape).length > 0 && more) });
+      const input = () => {
+        const given = typedWith(fields, move);
+        const isNeeded = Object.values(move.asks ?? {}).includes('required');
+        const more = isNeeded ? { fields: given } : { fields: given.optional() };
+        return z.strictObject({ code: code(), ...(Object.keys(given.shape).length > 0 && more) });
+      };
       return [name, change(name, `/${name}`, input, move)];
     }),
   );
@@ -126,12 +133,12 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
     register: change(
       'register',
       '/add',
-      whole as unknown as z.ZodType<{ readonly code: string; readonly fields: Values }>,
+      whole as unknown as () => z.ZodType<{ readonly code: string; readonly fields: Values }>,
     ),
     revise: change(
       'revise',
       '/edit',
-      part as unknown as z.ZodType<{
+      part as unknown as () => z.ZodType<{
         readonly code: string;
         readonly fields: { readonly [Of in keyof Values]?: Values[Of] | null };
       }>,
@@ -172,7 +179,7 @@ export function recordFiles(
   const download = query(`${context}.${category}Download`, {
     path: `POST ${path}/download` as Route,
     shape: 'kept-file',
-    params: z.strictObject({ code: codeInputOf(parts.code), field }),
+    params: () => z.strictObject({ code: codeInputOf(parts.code), field }),
     answer: z.unknown(),
     refusals: ['RECORD_NOT_FOUND', 'FILE_NOT_THERE'],
     scope: parts.rule === 'stream' ? 'row' : parts.rule,
@@ -181,6 +188,10 @@ export function recordFiles(
   });
   return { upload, download };
 }
+
+const CHOICE = z.object({ code: z.string(), name: z.string() });
+const HISTORY = z.object({ entries: z.array(RecordChange), truncated: z.boolean() });
+const TALLY = z.object({ counts: z.record(z.string(), z.int()) });
 
 /** A row as its list answers it. */
 type RowSchema<Values, State extends string> = z.ZodObject<
@@ -201,34 +212,37 @@ export function recordQueries<
   const { path, fields, life, read } = parts;
   const states = Object.keys(life.states) as State[];
   const listed = states.filter((one) => (life.states[one] as Standing).gone !== true);
-  const narrowed = {
+  const narrowed = () => ({
     search: z.string().trim().max(100).optional(),
     codes: z
       .array(z.string().max(40))
       .max(parts.code.askedAtOnce ?? FILTER_VALUES)
       .optional(),
     ...(paramsOf(fields) as Record<never, z.ZodType>),
-  };
-  const row = z.object({
-    code: z.string(),
-    status: z.enum(states),
-    ...answerShapeOf(fields),
-    /** Where its period stands to today, of records that have one. */
-    ...(isPeriod(parts.apart, fields) && { validity: z.enum(VALIDITIES) }),
-    behind: z.literal(true).optional(),
-    /** Moves that the caller may not make because of what he did before. */
-    withheld: z.array(z.string()).optional(),
   });
+  const row = lazily(() =>
+    z.object({
+      code: z.string(),
+      status: z.enum(states),
+      ...answerShapeOf(fields),
+      /** Where its period stands to today, of records that have one. */
+      ...(isPeriod(parts.apart, fields) && { validity: z.enum(VALIDITIES) }),
+      behind: z.literal(true).optional(),
+      /** Moves that the caller may not make because of what he did before. */
+      withheld: z.array(z.string()).optional(),
+    }),
+  );
   const scope = parts.rule === 'stream' ? 'row' : parts.rule;
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
     path: [`POST ${path}/page` as Route, ...(parts.alsoAt['page'] === undefined ? [] : [parts.alsoAt['page']])],
-    params: z.strictObject({
-      ...narrowed,
-      status: z.array(z.enum(listed)).min(1).max(listed.length).optional(),
-      ...(isPeriod(parts.apart, fields) && { validity: z.array(z.enum(VALIDITIES)).min(1).optional() }),
-    }),
-    row: row as unknown as RowSchema<Values, State>,
+    params: () =>
+      z.strictObject({
+        ...narrowed(),
+        status: z.array(z.enum(listed)).min(1).max(listed.length).optional(),
+        ...(isPeriod(parts.apart, fields) && { validity: z.array(z.enum(VALIDITIES)).min(1).optional() }),
+      }),
+    row: row as unknown as () => RowSchema<Values, State>,
     key: 'code' as never,
     sorts: ['code', 'status', ...Object.keys(fields).filter((name) => isSortable(fields[name]))] as never[],
     defaultSort: parts.sorted as [never, 'asc' | 'desc'],
@@ -245,8 +259,8 @@ export function recordQueries<
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {
     path: `POST ${path}/choices` as Route,
-    params: z.strictObject(narrowed),
-    row: z.object({ code: z.string(), name: z.string() }),
+    params: () => z.strictObject(narrowed()),
+    row: CHOICE,
     key: 'code',
     sorts: ['code'],
     defaultSort: ['code', 'asc'],
@@ -256,15 +270,15 @@ export function recordQueries<
   });
   const history = query(`${context}.${category}History` as `${Context}.${Category}History`, {
     path: `POST ${path}/history` as Route,
-    params: z.strictObject({ code: codeInputOf(parts.code) }),
-    answer: z.object({ entries: z.array(RecordChange), truncated: z.boolean() }),
+    params: () => z.strictObject({ code: codeInputOf(parts.code) }),
+    answer: HISTORY,
     scope,
     reads: [],
   });
   const tally = query(`${context}.${category}Tally` as `${Context}.${Category}Tally`, {
     path: `POST ${path}/tally` as Route,
-    params: z.strictObject(narrowed),
-    answer: z.object({ counts: z.record(z.string(), z.int()) }),
+    params: () => z.strictObject(narrowed()),
+    answer: TALLY,
     scope,
     access: read,
     reads,
@@ -273,8 +287,8 @@ export function recordQueries<
     parts.tree &&
     query(`${context}.${category}Tree`, {
       path: [`GET ${path}/get${parts.noun}Tree`, `POST ${path}/tree`] as readonly Route[],
-      params: z.strictObject({ parentId: codeInputOf(parts.code).optional() }),
-      answer: z.object({ nodes: z.array(row), truncated: z.boolean() }),
+      params: () => z.strictObject({ parentId: codeInputOf(parts.code).optional() }),
+      answer: () => z.object({ nodes: z.array(row()), truncated: z.boolean() }),
       scope,
       access: read,
       reads,
