@@ -93,16 +93,19 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   messages: [messageReads, desks],
   people: [operationLogs],
   network: [mdfeLogs],
-  money: [books, receiptEntries, ledgerLegs, customerAccounts, financeOperations, recalculationRows, generatedReceivables],
+  money: [
+    books,
+    receiptEntries,
+    ledgerLegs,
+    customerAccounts,
+    financeOperations,
+    recalculationRows,
+    generatedReceivables,
+  ],
 };
 
 /** What is counted over rows of groups that records stand in. */
 const counted: Readonly<Record<string, Group['counters']>> = { money: [ledgerDays] };
-
-/** What stands on the views of such a group. */
-const sqlOf: Readonly<Record<string, Group['sql']>> = {
-  money: [readFileSync(join(import.meta.dirname, 'billing/receipts-as-of.sql'), 'utf8')],
-};
 
 /** Groups stand in the order in which they are named, however contexts are. */
 const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);
@@ -114,7 +117,7 @@ const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }
     name,
     models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
     counters: counted[name] ?? [],
-    sql: sqlOf[name] ?? [],
+    sql: [],
   }));
 
 /** Master data, users and sessions. */

@@ -46,7 +46,7 @@ export const openReceipt = listing('OpenReceipt', {
   path: '/finance/openReceipt',
   sorted: ['dueOn', 'asc'],
   only: ['isOpen', true],
-  asOf: 'receipts_as_of',
+  asOf: 'any day',
   fields: {
     code: text({ pt: 'Número', zh: '编号', en: 'Number' }, { max: 20, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', sought: true }),

@@ -44,12 +44,12 @@ interface ListingOptions<Of extends Fields> {
   readonly only?: readonly [column: string, value: string | boolean];
   /** Nothing is answered before something is asked (R-0364). */
   readonly demands?: 'a criterion';
-  /** The function of the read models that tells the rows as they stood at the end of a day; with it the list may be asked for any day. */
-  readonly asOf?: string;
+  /** The list may be asked for any day: its rows as they stood at the end of it. Its table is then one that can be asked so (query-service/src/kernel/as-of.ts). */
+  readonly asOf?: 'any day';
 }
 
 /** How a list is asked for a day that is over. */
-export const asOfParam = (asOf: string | undefined): Record<string, z.ZodType> =>
+export const asOfParam = (asOf: 'any day' | undefined): Record<string, z.ZodType> =>
   asOf === undefined
     ? {}
     : { asOf: Day.optional().describe('The rows as they stood at the end of this day; as they stand now without it.') };
@@ -115,7 +115,7 @@ export interface AnyListing {
   readonly spans: Readonly<Record<string, number>>;
   readonly only: readonly [column: string, value: string | boolean] | undefined;
   readonly demands: 'a criterion' | 'nothing';
-  readonly asOf: string | undefined;
+  readonly asOf: 'any day' | undefined;
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
   /** Its rows are figures over those of another listing. */

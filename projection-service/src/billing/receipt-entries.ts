@@ -84,7 +84,7 @@ const entry = (says: Says): On<Entry, StoredEvent> => ({
 const came = entry(({ lastAmount, time }) => ({ came: minorOf(lastAmount), at: time }));
 const { registered, moved } = receipt.events;
 
-/** What `reads.receipts_as_of` sums up (receipts-as-of.sql). */
+/** What the receipts of a day that is over are summed up from (query-service/src/billing/receipts-as-of.ts). */
 export const receiptEntries = readModel<Entry>(
   receiptEntriesTable,
   {

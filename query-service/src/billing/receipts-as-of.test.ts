@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { dayOf, money } from '../testing/paid.ts';
-import { openTold } from '../testing/reads.ts';
-import type { Reads } from '../testing/reads.ts';
-import { createStory, instantAfter } from '../testing/story.ts';
-import type { Story } from '../testing/story.ts';
+import knex from 'knex';
+import type { Knex } from 'knex';
+import { createStory, dayOf, instantAfter, money, openTold } from '../../test/told-receipts.ts';
+import type { Reads, Story } from '../../test/told-receipts.ts';
+import { receiptsAsOf } from './receipts-as-of.ts';
 
 /** The story is told over the end of a month: from 20 November to 14 December. */
 const DAYS = 25;
@@ -148,26 +148,34 @@ function told(receipts: readonly Said[]) {
 const receipts = fc.sample(receipt, { numRuns: 120, seed: 20261125 });
 const { story, linesOn } = told(receipts);
 let reads: Reads;
+let db: Knex;
 beforeAll(async () => {
   reads = await openTold([money], story.events);
+  db = knex({ client: 'pg', connection: reads.url, pool: { min: 0, max: 1 } });
 }, 240_000);
-afterAll(async () => await reads.close());
+afterAll(async () => {
+  await db.destroy();
+  await reads.close();
+});
 
 const asOf = async (asked: string): Promise<readonly (Line & { readonly isOpen: boolean })[]> => {
-  const { rows } = await reads.pool.query<{
-    code: string;
-    historical_amount: string;
-    actual_amount: string;
-    open_amount: string;
-    is_open: boolean;
-    due_on: string | null;
-  }>('select * from reads.receipts_as_of($1::date) order by code', [asked]);
+  const rows: readonly {
+    readonly code: string;
+    readonly historical_amount: string;
+    readonly actual_amount: string;
+    readonly open_amount: string;
+    readonly is_open: boolean;
+    readonly due: string | null;
+  }[] = await db
+    .from(db.raw('(?) as receipts', [receiptsAsOf(db, asked)]))
+    .select('*', db.raw('due_on::text as due'))
+    .orderBy('code');
   return rows.map((row) => ({
     code: row.code,
     due: BigInt(row.historical_amount),
     came: BigInt(row.actual_amount),
     open: BigInt(row.open_amount),
-    dueOn: row.due_on ?? undefined,
+    dueOn: row.due ?? undefined,
     isOpen: row.is_open,
   }));
 };
