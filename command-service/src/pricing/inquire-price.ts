@@ -125,19 +125,22 @@ interface Spanned {
   readonly last: number;
 }
 /** The partitions in use of each scheme, in its order: put together anew when master data changed. */
-const spanned = new WeakMap<object, { readonly revision: number; readonly of: readonly Spanned[] }>();
+const spanned = new WeakMap<
+  object,
+  { readonly revision: number; readonly among: unknown; readonly of: readonly Spanned[] }
+>();
 function spannedBy(scheme: Values | undefined, { directory }: Context): readonly Spanned[] {
   if (scheme === undefined) return [];
-  const known = spanned.get(scheme);
-  if (known?.revision === directory.revision) return known.of;
   const partitions = directory.records.get('Partition');
+  const known = spanned.get(scheme);
+  if (known?.revision === directory.revision && known.among === partitions) return known.of;
   const of = ((scheme['partitions'] ?? []) as readonly string[]).flatMap((code): readonly Spanned[] => {
     const one = partitions?.get(code);
     const zips = one?.status === 'enabled' && one.fields !== undefined ? zipsOf(one.fields) : undefined;
     const [first, last] = [zips?.from[0], zips?.to.at(-1)];
     return zips === undefined || first === undefined || last === undefined ? [] : [{ code, zips, first, last }];
   });
-  spanned.set(scheme, { revision: directory.revision, of });
+  spanned.set(scheme, { revision: directory.revision, among: partitions, of });
   return of;
 }
 

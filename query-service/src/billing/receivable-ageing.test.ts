@@ -43,7 +43,16 @@ const stored = [
 const LONG_AGO = 900;
 const PAID_AGO = 3;
 const entry = (id: string, receipt: string, customer: string, day: number, said: Row) => ({
-  ...{ id, receipt, customer, day: late(day), due: 0, came: 0, agreed: null, billed: null, place: 1, position: 1 },
+  id,
+  receipt,
+  customer,
+  day: late(day),
+  due: 0,
+  came: 0,
+  agreed: null,
+  billed: null,
+  place: 1,
+  position: 1,
   ...said,
   scope: [`customer:${customer}`],
 });
