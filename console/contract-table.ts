@@ -164,7 +164,7 @@ export const contextEntries = (context: string): ContextEntries => ({
 export const listingEntries = (context: string): readonly ListingEntry[] =>
   [...listings.values()]
     .filter((made) => made.context === context)
-    .map(({ noun, table, words, key, fields, narrowed, spans, demands, list, file, report }) => ({
+    .map(({ noun, table, words, key, fields, narrowed, spans, demands, asOf, list, file, report }) => ({
       noun,
       table,
       context,
@@ -174,6 +174,7 @@ export const listingEntries = (context: string): readonly ListingEntry[] =>
       narrowed,
       spans,
       demands,
+      ...(asOf !== undefined && { asOf: true as const }),
       queries: { list: list.name, file: file.name },
       ...(report !== undefined && { report: reportEntry(report) }),
       routes: Object.fromEntries(

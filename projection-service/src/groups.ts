@@ -8,6 +8,7 @@ import { charges, usualPrices } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { generatedReceivables } from './billing/generated-receivables.ts';
+import { receiptEntries } from './billing/receipt-entries.ts';
 import { receipts } from './billing/receipts.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
 import { books, ledgerDays, ledgerLegs } from './billing/ledger.ts';
@@ -92,7 +93,15 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   messages: [messageReads, desks],
   people: [operationLogs],
   network: [mdfeLogs],
-  money: [books, ledgerLegs, customerAccounts, financeOperations, recalculationRows, generatedReceivables],
+  money: [
+    books,
+    receiptEntries,
+    ledgerLegs,
+    customerAccounts,
+    financeOperations,
+    recalculationRows,
+    generatedReceivables,
+  ],
 };
 
 /** What is counted over rows of groups that records stand in. */

@@ -26,8 +26,12 @@ const NAMESPACE = '8f0c2b7e-4a1d-4f6b-9d53-2c7a90e1b645';
 const CHARGES_OF_PART = 2_000;
 /** Parts that one look works off: everything else that the reactor ends waits for so many. */
 const PARTS_AT_ONCE = 4;
-/** Charges of one batch that are claimed side by side; the batches of a part are made at once. */
-const SIDE_BY_SIDE = 25;
+/**
+ * Batches of a part that are made at once, and charges of one that are claimed side by side: some hundred appends keep the log busy, and what is on its way is
+ * what this takes of memory.
+ */
+const BATCHES_AT_ONCE = 8;
+const SIDE_BY_SIDE = 12;
 /** A batch whose charges were freed, because it took a minute, is made anew so often. */
 const ATTEMPTS = 5;
 
@@ -234,8 +238,10 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
   async function makePart(code: string, at: UnderWay, fields: Values, only?: 'what stands'): Promise<void> {
     const part = at.next;
     const groups = at.parts[part] ?? [];
-    const made = await Promise.all(
-      groups.map(async (group, place) => await batchOf(code, at, `${part}:${place}`, group, fields, only)),
+    const made = await eachOf(
+      groups.map((group, place) => ({ group, place })),
+      async ({ group, place }) => await batchOf(code, at, `${part}:${place}`, group, fields, only),
+      BATCHES_AT_ONCE,
     );
     const results = made.filter((one) => one !== undefined);
     const billed = at.billed + results.reduce((sum, { charges }) => sum + charges, 0);

@@ -23,7 +23,7 @@ export interface Directory {
   readonly customers: ReadonlyMap<string, RecordState<CustomerFields>>;
   readonly roles: ReadonlyMap<string, RecordState<RoleFields>>;
   readonly users: ReadonlyMap<string, User>;
-  /** Raised by every change of sites, roles and users: what was made of them holds as long as it stays. */
+  /** Raised by every change of master data and users: what was made of them holds as long as it stays. */
   readonly revision: number;
   /** Sign-ins and wall screens that have not ended, newest last. */
   readonly liveSessions: ReadonlyMap<string, { readonly user: string; readonly kind: 'user' | 'kiosk' }>;

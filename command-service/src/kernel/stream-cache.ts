@@ -7,8 +7,9 @@ export interface StreamCache {
   /** Takes the place of what was kept of the same stream. `bytes`: its weight, where somebody knows it about. */
   keep(loaded: Loaded | Flat, bytes?: number): void;
   forget(stream: string): void;
-  /** What is kept weighs about so much together. */
+  /** What is kept weighs about so much together, and one stream by itself. */
   bytes(): number;
+  bytesOf(stream: string): number;
 }
 
 /** Each event adds about so many bytes to a stream: a command's id with the hash of its input, and what its fact tells. */
@@ -81,6 +82,7 @@ export function createStreamCache(mostBytes: number): StreamCache {
     },
     forget,
     bytes: () => bytes,
+    bytesOf: (stream) => kept.get(stream)?.bytes ?? 0,
   };
 }
 

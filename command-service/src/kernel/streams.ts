@@ -8,15 +8,17 @@ import type { EventStore, RecordedEvent } from '@malote/infra/event-store/port.t
 import type { StateRow, StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { absent, flat, folded, unfolded } from './loaded.ts';
 import type { Flat, Loaded } from './loaded.ts';
-import { createStreamCache, isFlat, unfoldedWeight } from './stream-cache.ts';
+import { createStreamCache, flatWeight, isFlat, unfoldedWeight } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /** What the streams in memory weigh together: some 9,000 parcels. */
 const CACHED_BYTES = 12 << 20;
 /** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
 const SAVE_EVERY_MS = 1_000;
-/** States that wait to be written; beyond it the oldest are forgotten. */
-const UNSAVED_STREAMS = 20_000;
+/** What the states weigh together that wait to be written; beyond it the oldest are forgotten. */
+const UNSAVED_BYTES = 8 << 20;
+/** States that are written by one statement: its texts stand in memory once more until it is through. */
+const SAVED_TOGETHER = 500;
 
 /** Streams that are loaded in one round trip; what is asked for meanwhile travels together in the next one. */
 const LOADED_TOGETHER = 256;
@@ -53,7 +55,11 @@ interface Wanted {
 
 export function createStreams(store: EventStore, states: StateTable): Streams {
   const cache = createStreamCache(CACHED_BYTES);
-  const unsaved = new Map<string, { readonly kept: Loaded | Flat; readonly stateVersion: number }>();
+  const unsaved = new Map<
+    string,
+    { readonly kept: Loaded | Flat; readonly stateVersion: number; readonly bytes: number }
+  >();
+  let unsavedBytes = 0;
   let saving: Promise<void> = Promise.resolve();
   const loadOne = askTogether(loadTogether, { most: LOADED_TOGETHER, waiting: WAITING_STREAMS });
   const timer = setInterval(() => {
@@ -62,14 +68,32 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   timer.unref();
 
   async function save(): Promise<void> {
-    const batch = [...unsaved.values()];
-    unsaved.clear();
-    if (batch.length === 0) return;
-    const rows = batch.map(({ kept, stateVersion }): StateRow => {
-      const { stream, version, headHash, text } = isFlat(kept) ? kept : flat(kept);
-      return { stream, stateVersion, version, headHash: headHash ?? '', state: text };
-    });
-    await states.save(rows).catch(() => undefined);
+    while (unsaved.size > 0) {
+      const rows = [...unsaved.values().take(SAVED_TOGETHER)].map(({ kept, stateVersion }): StateRow => {
+        const { stream, version, headHash, text } = isFlat(kept) ? kept : flat(kept);
+        return { stream, stateVersion, version, headHash: headHash ?? '', state: text };
+      });
+      for (const { stream } of rows) savedOrForgotten(stream);
+      // oxlint-disable-next-line no-await-in-loop -- one statement after the other: their texts are not in memory at once
+      await states.save(rows).catch(() => undefined);
+      if (rows.length < SAVED_TOGETHER) return;
+    }
+  }
+
+  function savedOrForgotten(stream: string): void {
+    unsavedBytes -= unsaved.get(stream)?.bytes ?? 0;
+    unsaved.delete(stream);
+  }
+
+  function saveLater(of: Aggregate<unknown>, kept: Loaded | Flat): void {
+    savedOrForgotten(kept.stream);
+    const bytes = isFlat(kept) ? flatWeight(kept) : cache.bytesOf(kept.stream);
+    unsaved.set(kept.stream, { kept, stateVersion: of.stateVersion, bytes });
+    unsavedBytes += bytes;
+    for (const oldest of unsaved.keys()) {
+      if (unsavedBytes <= UNSAVED_BYTES || unsaved.size === 1) return;
+      savedOrForgotten(oldest);
+    }
   }
 
   function fromRow<State>(of: Aggregate<State>, row: StateRow | undefined): Flat | undefined {
@@ -155,13 +179,7 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
       if (now !== undefined && now.version > loaded.version) return;
       const kept = loaded.version <= FLAT_EVENTS ? flat(loaded) : loaded;
       cache.keep(kept);
-      unsaved.delete(loaded.stream);
-      unsaved.set(loaded.stream, { kept, stateVersion: of.stateVersion });
-      if (unsaved.size > UNSAVED_STREAMS)
-        for (const oldest of unsaved.keys()) {
-          unsaved.delete(oldest);
-          break;
-        }
+      saveLater(of as unknown as Aggregate<unknown>, kept);
     },
     forget: (stream) => cache.forget(stream),
     close: async () => {

@@ -64,16 +64,29 @@ function quoteFor(
     (billType === undefined || one['billType'] === billType) &&
     (by === undefined || countsIn(one, by)) &&
     holds(one, day, weight);
-  let [own, general]: (Found | undefined)[] = [];
-  for (const [code, { status, fields }] of context.directory.records.get('Quote') ?? []) {
-    if (status !== 'enabled' || fields === undefined) continue;
-    const whose = fields['customer'] ?? undefined;
-    const isOwn = whose !== undefined && whose === customer;
-    if ((!isOwn && whose !== undefined) || !fits(fields)) continue;
-    if (isOwn) own = younger(own, [code, fields]);
-    else general = younger(general, [code, fields]);
-  }
-  return own ?? general;
+  const ofCustomer = quotesByCustomer(context);
+  const youngest = (whose: unknown): Found | undefined => {
+    let found: Found | undefined;
+    for (const one of ofCustomer.get(whose) ?? []) if (fits(one[1])) found = younger(found, one);
+    return found;
+  };
+  return (customer === undefined ? undefined : youngest(customer)) ?? youngest(undefined);
+}
+
+type Quotes = ReadonlyMap<unknown, readonly Found[]>;
+/** The quotes in force of each customer, and under nobody those for everybody: put together anew when master data changed. */
+const quotes = new WeakMap<object, { readonly revision: number; readonly of: Quotes }>();
+function quotesByCustomer({ directory }: Context): Quotes {
+  const all = directory.records.get('Quote');
+  if (all === undefined) return new Map();
+  const known = quotes.get(all);
+  if (known?.revision === directory.revision) return known.of;
+  const inForce = [...all].flatMap(([code, { status, fields }]): readonly Found[] =>
+    status === 'enabled' && fields !== undefined ? [[code, fields]] : [],
+  );
+  const of = Map.groupBy(inForce, ([, fields]) => fields['customer'] ?? undefined);
+  quotes.set(all, { revision: directory.revision, of });
+  return of;
 }
 
 /** Of two quotes the one that began later; of two of one day the one with the lower number. */
@@ -104,19 +117,40 @@ function zipsOf(fields: Values): ZipSet | undefined {
   return known;
 }
 
-/** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
-function partitionOf(scheme: unknown, zip: string | undefined, { directory }: Context): Refusal | string | undefined {
-  if (zip === undefined || typeof scheme !== 'string') return undefined;
-  const partitions = directory.records.get('PartitionScheme')?.get(scheme)?.fields?.['partitions'] as
-    | readonly string[]
-    | undefined;
-  const known = directory.records.get('Partition');
-  const found = (partitions ?? []).find((code) => {
-    const one = known?.get(code);
+/** A partition of a scheme with its postal codes; most are told apart by the first and the last of them alone. */
+interface Spanned {
+  readonly code: string;
+  readonly zips: ZipSet;
+  readonly first: number;
+  readonly last: number;
+}
+/** The partitions in use of each scheme, in its order: put together anew when master data changed. */
+const spanned = new WeakMap<
+  object,
+  { readonly revision: number; readonly among: unknown; readonly of: readonly Spanned[] }
+>();
+function spannedBy(scheme: Values | undefined, { directory }: Context): readonly Spanned[] {
+  if (scheme === undefined) return [];
+  const partitions = directory.records.get('Partition');
+  const known = spanned.get(scheme);
+  if (known?.revision === directory.revision && known.among === partitions) return known.of;
+  const of = ((scheme['partitions'] ?? []) as readonly string[]).flatMap((code): readonly Spanned[] => {
+    const one = partitions?.get(code);
     const zips = one?.status === 'enabled' && one.fields !== undefined ? zipsOf(one.fields) : undefined;
-    return zips !== undefined && holdsZip(zips, zip);
+    const [first, last] = [zips?.from[0], zips?.to.at(-1)];
+    return zips === undefined || first === undefined || last === undefined ? [] : [{ code, zips, first, last }];
   });
-  return found ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
+  spanned.set(scheme, { revision: directory.revision, among: partitions, of });
+  return of;
+}
+
+/** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
+function partitionOf(scheme: unknown, zip: string | undefined, context: Context): Refusal | string | undefined {
+  if (zip === undefined || typeof scheme !== 'string') return undefined;
+  const known = spannedBy(context.directory.records.get('PartitionScheme')?.get(scheme)?.fields, context);
+  const asked = Number(zip);
+  const found = known.find(({ first, last, zips }) => first <= asked && asked <= last && holdsZip(zips, asked));
+  return found?.code ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
 }
 
 /** What was asked, in one line: `CEP 01310100 · 3 kg · 12 km`. */

@@ -1,8 +1,11 @@
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { quote } from '@malote/contracts/pricing/quote.ts';
 import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { knowing } from '../../test/known-records.ts';
 import { answered } from './inquire-price.ts';
 import { quoteRules } from './quote-rules.ts';
+
+type Known = RecordState<Readonly<Record<string, unknown>>>;
 
 const NOBODY = { permissions: new Set<string>(), buttonsTaken: new Set<string>() };
 const reais = (amount: number) => ({ amount: String(Math.round(amount * 100)), currency: 'BRL' as const });
@@ -227,6 +230,25 @@ describe('a price is asked for', () => {
     expect(ask({ type: 'other', supplier: 'DSP' }, lists)).toMatchObject({ quote: 'CO8', result: reais(9) });
     expect(ask({ type: 'other', supplier: 'AJD' }, lists)).toMatchObject({ refused: 'QUOTE_NOT_FOUND' });
     expect(ask({ type: 'other' }, lists)).toMatchObject({ refused: 'QUOTE_NOT_FOUND' });
+  });
+
+  test('what was looked up for a price is looked up anew once master data has changed', () => {
+    const changing = knowing(known);
+    const { directory } = changing;
+    const price = () => answered(inquirePrice.input.parse({ weight: 3, cep: '01310100', customer: 'LOJA1' }), changing);
+    const change = (noun: string, code: string, to: object) => {
+      const records = directory.records.get(noun) as Map<string, Known>;
+      records.set(code, { ...records.get(code), ...to } as Known);
+      (directory as { revision: number }).revision += 1;
+    };
+    expect(price()).toMatchObject({ quote: 'CO2', partition: 'PT1' });
+    change('Partition', 'PT1', { status: 'disabled' });
+    expect(price()).toMatchObject({ refused: 'ZIP_NOT_IN_SCHEME' });
+    change('Partition', 'PT1', { status: 'enabled' });
+    change('Quote', 'CO2', { status: 'disabled' });
+    expect(price()).toMatchObject({ quote: 'CO1', partition: 'PT1' });
+    change('Quote', 'CO2', { status: 'enabled' });
+    expect(price()).toMatchObject({ quote: 'CO2' });
   });
 
   test('an order is priced by its corrected postal code', () =>

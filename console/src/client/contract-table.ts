@@ -117,6 +117,8 @@ export interface ListingEntry {
   /** Days that the range of a field may span. */
   readonly spans: Readonly<Record<string, number>>;
   readonly demands: 'a criterion' | 'nothing';
+  /** It can be asked for a day that is over. */
+  readonly asOf?: true;
   readonly queries: Readonly<Record<'list' | 'file', string>>;
   /** Its rows are figures over those of another listing. */
   readonly report?: ReportEntry;

@@ -36,7 +36,7 @@ export const LATE_DAYS = [1, 31, 61, 91] as const;
 const OPEN_RECEIPTS = '/finance/receivableManagement/receivableAgeing/openReceipts';
 const listed = { optional: true } as const;
 
-/** A receipt of which money is still to come. */
+/** A receipt of which money is still to come, or was at the end of a day. */
 export const openReceipt = listing('OpenReceipt', {
   context: 'billing',
   words: { pt: 'Recibo em aberto', zh: '未收款单', en: 'Open receipt' },
@@ -46,6 +46,7 @@ export const openReceipt = listing('OpenReceipt', {
   path: '/finance/openReceipt',
   sorted: ['dueOn', 'asc'],
   only: ['isOpen', true],
+  asOf: 'any day',
   fields: {
     code: text({ pt: 'Número', zh: '编号', en: 'Number' }, { max: 20, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', sought: true }),
@@ -66,7 +67,7 @@ const [FIRST, SECOND, THIRD, LAST] = LATE_DAYS;
 const openSince = (words: Words, daysAgo: { readonly from?: number; readonly to?: number }) =>
   ({ kind: 'sum', of: 'openAmount', words, where: [{ field: 'dueOn', daysAgo }] }) as const;
 
-/** What customers have not paid, by how long it is late as of today of the company: each part, and the sum of all. */
+/** What customers have not paid, by how long it is late as of today of the company, or of any day: each part, and the sum of all. */
 export const receivableAgeing = report('ReceivableAgeing', {
   context: 'billing',
   words: { pt: 'Atraso a receber', zh: '应收账龄', en: 'Receivable ageing' },

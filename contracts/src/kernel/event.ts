@@ -12,6 +12,8 @@ export interface EventDefinition<Type extends string = string, Data extends z.Zo
   readonly version: number;
   readonly data: Data;
   readonly keep: Retention;
+  /** Said where its schema is made later: whether it carries a posting. */
+  readonly posts?: boolean | undefined;
   /** What the event adds to the scope of its stream, besides the site of a station's command. `by`: the account in whose name it was reported. */
   readonly scope: (data: z.infer<Data>, by: string) => readonly string[];
   /** What is told in one append with it adds nobody to the scope of the stream: it is contradicted, and not yet confirmed. */
@@ -40,6 +42,7 @@ export interface StoredEvent<Type extends string = string, Data = unknown> exten
 interface EventOptions<Data extends z.ZodType> {
   readonly data: OrMade<Data>;
   readonly keep: Retention;
+  readonly posts?: boolean;
   readonly version?: number;
   readonly scope?: (data: z.infer<Data>, by: string) => readonly string[];
   readonly withholdsScope?: true;
@@ -56,6 +59,7 @@ export function event<const Type extends string, Data extends z.ZodType>(
     type,
     version: options.version ?? 1,
     keep: options.keep,
+    posts: options.posts,
     scope: options.scope ?? (() => []),
     withholdsScope: options.withholdsScope ?? false,
     upcast: options.upcast ?? {},

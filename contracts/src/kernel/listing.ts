@@ -5,6 +5,7 @@ import { exportQuery, listQuery } from './definition.ts';
 import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
 import type { Fields, ValuesOf } from './fields/field.ts';
 import { paramsOf } from './fields/params.ts';
+import { Day } from './fields/kinds/day.ts';
 import { answerShapeOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import type { Words } from './language.ts';
@@ -43,7 +44,15 @@ interface ListingOptions<Of extends Fields> {
   readonly only?: readonly [column: string, value: string | boolean];
   /** Nothing is answered before something is asked (R-0364). */
   readonly demands?: 'a criterion';
+  /** The function of the read models that tells the rows as they stood at the end of a day; with it the list may be asked for any day. */
+  readonly asOf?: string;
 }
+
+/** How a list is asked for a day that is over. */
+export const asOfParam = (asOf: string | undefined): Record<string, z.ZodType> =>
+  asOf === undefined
+    ? {}
+    : { asOf: Day.optional().describe('The rows as they stood at the end of this day; as they stand now without it.') };
 
 /**
  * A list that is no record: rows that read models fold from events, said by their fields. Filters, sorts, columns, export and liveness follow from them;
@@ -63,7 +72,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
   ) as Fields;
   const list = listQuery(`${context}.${name}List`, {
     path: [`POST ${path}/page` as Route, ...(options.alsoAt === undefined ? [] : [options.alsoAt])],
-    params: () => z.strictObject(paramsOf(narrowed) as Record<never, z.ZodType>),
+    params: () => z.strictObject({ ...paramsOf(narrowed), ...asOfParam(options.asOf) } as Record<never, z.ZodType>),
     row: () => z.object({ ...answerShapeOf(fields), behind: z.literal(true).optional() }),
     key: key as never,
     sorts: sorts as never[],
@@ -85,6 +94,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     columns: (options.columns ?? {}) as Readonly<Record<string, string>>,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     only: options.only,
+    asOf: options.asOf,
     demands: options.demands ?? 'nothing',
     list: list as ListDefinition as ListDefinition & { readonly carries?: ValuesOf<Of> },
     file: exportQuery(`${context}.${name}Export`, list, `${path}/export`) as QueryDefinition,
@@ -105,6 +115,7 @@ export interface AnyListing {
   readonly spans: Readonly<Record<string, number>>;
   readonly only: readonly [column: string, value: string | boolean] | undefined;
   readonly demands: 'a criterion' | 'nothing';
+  readonly asOf: string | undefined;
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
   /** Its rows are figures over those of another listing. */

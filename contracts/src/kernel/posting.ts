@@ -72,5 +72,8 @@ export const changeOf = ({ legs }: Posting, of: LedgerAccount): bigint =>
   legs.reduce((sum, leg) => (leg.account === of ? sum + BigInt(leg.minor) : sum), 0n);
 
 /** Whether an event of this definition moves money. */
-export const movesMoney = ({ data }: Pick<EventDefinition, 'data'>): boolean =>
-  data instanceof z.ZodObject && Object.hasOwn(data.shape, 'posting');
+export function movesMoney(definition: Pick<EventDefinition, 'data' | 'posts'>): boolean {
+  if (definition.posts !== undefined) return definition.posts;
+  const { data } = definition;
+  return data instanceof z.ZodObject && Object.hasOwn(data.shape, 'posting');
+}

@@ -45,6 +45,7 @@ export function recordAggregate<
   const code = z.string();
   const registered = event(`${noun}Registered`, {
     keep: 'record',
+    posts: false,
     data: () =>
       z.object({
         code,
@@ -55,6 +56,7 @@ export function recordAggregate<
   });
   const revised = event(`${noun}Revised`, {
     keep: 'record',
+    posts: false,
     data: () =>
       z.object({
         code,
@@ -72,7 +74,10 @@ export function recordAggregate<
           ...(move.posts === true && { posting: Posting }),
         });
       const scope = (said: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(said.fields ?? {});
-      return [name, event(`${noun}${move.event}`, { keep: 'record', data, scope: scope as never })];
+      return [
+        name,
+        event(`${noun}${move.event}`, { keep: 'record', posts: move.posts === true, data, scope: scope as never }),
+      ];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<RecordData>>>>;
 

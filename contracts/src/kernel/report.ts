@@ -13,6 +13,7 @@ import { text } from './fields/kinds/text.ts';
 import { paramsOf } from './fields/params.ts';
 import { answerShapeOf } from './fields/schemas.ts';
 import type { Words } from './language.ts';
+import { asOfParam } from './listing.ts';
 import type { AnyListing } from './listing.ts';
 import { once } from './once.ts';
 import { screen } from './screen.ts';
@@ -101,7 +102,7 @@ interface ReportOptions<Source extends Fields> {
   /** `/dispatch` gives `/dispatch/page`, `/dispatch/export` and `/dispatch/summary`. */
   readonly path: `/${string}`;
   /** The list whose rows are put together: its scope, its filters. */
-  readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list'> & { readonly fields: Source };
+  readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list' | 'asOf'> & { readonly fields: Source };
   /** The instant that the period is asked of; without one the report looks at what stands now. */
   readonly period?: keyof Source & string;
   /** How many days a period may span. */
@@ -232,6 +233,7 @@ export function report<const Noun extends string, const Source extends Fields>(
     z.strictObject({
       grouping: z.enum(Object.keys(groupings)).optional(),
       ...paramsOf(filters),
+      ...asOfParam(of.asOf),
     }),
   );
   const first = Object.keys(figures)[0] ?? 'key';
@@ -270,6 +272,7 @@ export function report<const Noun extends string, const Source extends Fields>(
     // One that looks at what stands now is narrowed by the instants of its list, which span what they span there.
     spans: options.period === undefined ? of.spans : { [options.period]: options.days ?? LONGEST_DAYS },
     only: undefined,
+    asOf: of.asOf,
     demands: 'nothing',
     list: list as unknown as AnyListing['list'],
     file: exportQuery(`${context}.${name}Export`, list as never, `${path}/export`) as unknown as QueryDefinition,

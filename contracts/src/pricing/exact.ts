@@ -7,21 +7,26 @@ export interface Exact {
 const TEN = 10n;
 /** Decimal places that a measured number has at most. */
 const PLACES = 6;
+/** Ten to the power of so many places as numbers have. */
+const POWERS = Array.from({ length: PLACES + 1 }, (_, places) => TEN ** BigInt(places));
+const SCALE = TEN ** BigInt(PLACES);
 
 /** Of `12.5`, or of a measured number with at most six decimal places. */
 export function exactOf(value: string | number): Exact {
+  // Most bounds are whole: that needs no text, and small numbers afterwards.
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return { over: BigInt(value), under: 1n };
   const text = typeof value === 'number' ? value.toFixed(PLACES) : value;
   const [whole = '', part = ''] = text.split('.');
-  return { over: BigInt(`${whole}${part}`), under: TEN ** BigInt(part.length) };
+  return { over: BigInt(`${whole}${part}`), under: POWERS[part.length] ?? TEN ** BigInt(part.length) };
 }
 
 export const ofMinor = (minor: bigint): Exact => ({ over: minor, under: 100n });
 export const ZERO: Exact = { over: 0n, under: 1n };
 
-export const plus = (one: Exact, other: Exact): Exact => ({
-  over: one.over * other.under + other.over * one.under,
-  under: one.under * other.under,
-});
+export const plus = (one: Exact, other: Exact): Exact =>
+  one.under === other.under
+    ? { over: one.over + other.over, under: one.under }
+    : { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
 export const negated = ({ over, under }: Exact): Exact => ({ over: -over, under });
 export const minus = (one: Exact, other: Exact): Exact => plus(one, negated(other));
 export const times = (one: Exact, other: Exact): Exact => ({
@@ -37,8 +42,11 @@ export function divided(one: Exact, other: Exact): Exact | undefined {
 }
 
 /** Below zero, zero, above. */
-export const compared = (one: Exact, other: Exact): number => Number(signOf(minus(one, other).over));
-const signOf = (value: bigint): bigint => (value < 0n ? -1n : value > 0n ? 1n : 0n);
+export function compared(one: Exact, other: Exact): number {
+  const [left, right] =
+    one.under === other.under ? [one.over, other.over] : [one.over * other.under, other.over * one.under];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
 
 export const larger = (one: Exact, other: Exact): Exact => (compared(one, other) < 0 ? other : one);
 
@@ -57,10 +65,10 @@ export function minorOf({ over, under }: Exact): bigint {
 
 /** As people read it: `12.5`; at most six places, without trailing zeros. */
 export function written(value: Exact): string {
-  const scale = TEN ** BigInt(PLACES);
-  const digits = ((value.over < 0n ? -value.over : value.over) * scale) / value.under;
-  const part = String(digits % scale)
+  if (value.under === 1n) return String(value.over);
+  const digits = ((value.over < 0n ? -value.over : value.over) * SCALE) / value.under;
+  const part = String(digits % SCALE)
     .padStart(PLACES, '0')
     .replace(/0+$/, '');
-  return `${value.over < 0n ? '-' : ''}${digits / scale}${part === '' ? '' : `.${part}`}`;
+  return `${value.over < 0n ? '-' : ''}${digits / SCALE}${part === '' ? '' : `.${part}`}`;
 }

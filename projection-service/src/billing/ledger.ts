@@ -1,5 +1,4 @@
 import { events } from '@malote/contracts/catalogue.ts';
-import { datedAt } from '@malote/contracts/billing/books.ts';
 import { isBalanced, movesMoney } from '@malote/contracts/kernel/posting.ts';
 import type { AccountKind, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -9,6 +8,7 @@ import type { ScopeEntry } from '@malote/contracts/kernel/scope.ts';
 import { counter, readModel } from '../kernel/read-model.ts';
 import type { Handlers, On } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/table.ts';
+import { dayInBooks, seesBooks } from './books-day.ts';
 import { booksTable, ledgerDaysTable, ledgerLegsTable } from './ledger-tables.ts';
 
 /** Lookup: what the ledger dates by. */
@@ -26,7 +26,6 @@ export const books = readModel<RowOf<typeof booksTable.columns>>(
 type Leg = RowOf<typeof ledgerLegsTable.columns>;
 
 type Told = { readonly posting: Posting; readonly entry?: string; readonly document?: string; readonly code?: string };
-const BOOKS = 'books-company';
 /** Of the company's zone, which has no summer time. */
 const NOON = '15:00:00.000Z';
 
@@ -37,15 +36,15 @@ const NOON = '15:00:00.000Z';
 const posted: On<Leg, StoredEvent> = {
   begins: 'new rows',
   keys: ({ stream, version, data }) => (data as Told).posting.legs.map((_, at) => `${stream}@${version}:${at}`),
-  looks: (_, view) => void view.get(booksTable, BOOKS),
-  fold: (_, { type, data, metadata, position }, id, view) => {
+  looks: (_, view) => seesBooks(view),
+  fold: (_, event, id, view) => {
+    const { type, data, metadata, position } = event;
     const { posting, entry, document, code } = data as Told;
     const leg = posting.legs[Number(id.slice(id.lastIndexOf(':') + 1))];
     if (leg === undefined) throw new Error(`the posting has no leg for ${id}`);
     if (!isBalanced(posting.legs)) throw new Error('the legs do not sum to zero');
-    const closed = view.get(booksTable, BOOKS);
     const today = businessDay(metadata.receivedAt, COMPANY_ZONE);
-    const on = datedAt(posting.on, today, closed === undefined ? {} : { closedThrough: closed.closedThrough });
+    const on = dayInBooks(posting.on, event, view);
     const minor = BigInt(leg.minor);
     const { kind, subject } = partsOf(leg.account);
     return {

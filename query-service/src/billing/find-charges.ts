@@ -9,6 +9,7 @@ import { work } from '@malote/infra/jobs/job.ts';
 import type { JobWork } from '@malote/infra/jobs/job.ts';
 import { readSheet } from '@malote/infra/sheets/read-sheet.ts';
 import { fileSnapshot } from '../kernel/files/file-snapshot.ts';
+import { inPages } from '../kernel/files/in-pages.ts';
 import { readRecalculationSheet } from './recalculation-sheet.ts';
 import type { Said } from './recalculation-sheet.ts';
 
@@ -57,7 +58,7 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
         return { result: { rows: Number(counted?.rows ?? 0) } };
       }
       const amount = asked.side === 'receivable' ? 'amount_receivable' : 'amount_payable';
-      const raws = (await charges(tables, asked)
+      const wanted = charges(tables, asked)
         .select([
           'code',
           'order_number',
@@ -67,9 +68,12 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
           tables.raw('coalesce(weight_after_recalculation, billable_weight)::text as grams'),
         ])
         .orderBy('code')
-        .limit(RECALCULATED_ROWS + 1)) as Raw[];
-      const found = raws.flatMap((raw) => foundOf(raw, said));
-      await tell(found.length, found.length);
+        .limit(RECALCULATED_ROWS + 1);
+      const found: FoundCharge[] = [];
+      for await (const raws of inPages<Raw>(snapshot, wanted)) {
+        for (const raw of raws) found.push(...foundOf(raw, said));
+        await tell(found.length, found.length);
+      }
       return { result: { rows: found.length, charges: found } };
     } finally {
       await snapshot.rollback();

@@ -8,6 +8,7 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { rowsAsOf } from './as-of.ts';
 import type { Asking } from './asking.ts';
 import { behindOf } from './behind.ts';
 import { columnName } from './fields/columns.ts';
@@ -19,6 +20,7 @@ import type { FileColumn } from './files/cell.ts';
 import { exportList } from './files/export-list.ts';
 import type { ListFile } from './files/export-list.ts';
 import { EXPORT_ROWS } from './files/limits.ts';
+import { inScope } from './lists/in-scope.ts';
 import type { ListSource } from './lists/list-source.ts';
 import { spansRefusal } from './lists/range.ts';
 import { readList } from './lists/read-list.ts';
@@ -51,7 +53,13 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
   const shown = Object.fromEntries(names.map((name) => [made.columns[name] ?? name, made.fields[name]])) as Fields;
   return {
     definition: made.list,
-    view: `reads.${made.table}`,
+    view:
+      made.asOf === undefined
+        ? `reads.${made.table}`
+        : (asking, params) => {
+            const rows = rowsAsOf(made, params as Params, asking).select('*');
+            return [made.list.scope === 'row' ? inScope(rows, asking.caller.scope) : rows];
+          },
     key: columnOf(made, made.key),
     columns: names.map((name) => columnOf(made, name)),
     sorts: Object.fromEntries(

@@ -3,6 +3,7 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_MONTHS, REPORT_ROWS, WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { instantOf, rowsAsOf } from './as-of.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { filtersOf } from './fields/field-filters.ts';
@@ -18,7 +19,7 @@ export interface Period {
   readonly from: string;
   readonly to: string;
 }
-export type ReportAsked = Readonly<Record<string, unknown>> & { readonly grouping?: string };
+export type ReportAsked = Readonly<Record<string, unknown>> & { readonly grouping?: string; readonly asOf?: string };
 type Query = Knex.QueryBuilder;
 
 /** The name of the column that a field of the report's list stands in. */
@@ -61,7 +62,7 @@ export function periodBefore({ from, to }: Period): Period {
 /** The rows that figures are made of: in the caller's scope, in the period, as the report is about them and as they are asked for. */
 function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefined, asking: Asking): Query {
   const { of } = report;
-  const query = asking.db.from(`reads.${of.table}`);
+  const query = rowsAsOf(of, asked, asking);
   if (of.list.scope === 'row') inScope(query, asking.caller.scope);
   if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
   if (period !== undefined && report.period !== undefined)
@@ -70,12 +71,12 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
   if (report.months !== undefined && asked[report.months] === undefined)
     query.where(columnOf(of, report.months), '>=', firstOfMonths(REPORT_MONTHS, businessDay(asking.now, COMPANY_ZONE)));
   for (const one of [...report.where, ...(chosenGrouping(report, asked)?.where ?? [])])
-    query.whereRaw(conditionOf(one, of, asking));
+    query.whereRaw(conditionOf(one, of, asOfAsking(asked, asking)));
   const filters: Readonly<Record<string, Filter<never>>> = filtersOf(
     Object.fromEntries(Object.entries(report.filters).map(([name, field]) => [of.columns[name] ?? name, field])),
   );
   for (const [param, value] of Object.entries(asked)) {
-    if (param === 'grouping' || param === report.period || value === undefined) continue;
+    if (param === 'grouping' || param === 'asOf' || param === report.period || value === undefined) continue;
     filters[of.columns[param] ?? param]?.(query, value as never, asking);
   }
   return query;
@@ -83,6 +84,13 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
 
 /** Who asks, as far as figures depend on it. */
 type Asked = Pick<Asking, 'db' | 'now' | 'master'>;
+
+/** The same at the day that is asked for: how old something is follows from it. */
+const asOfAsking = (asked: ReportAsked, { db, master, now }: Asked): Asked => ({
+  db,
+  master,
+  now: instantOf(asked, now),
+});
 
 function conditionOf(made: Condition, of: AnyListing, { db, now, master }: Asked): Knex.Raw {
   const column = (field: string) => columnOf(of, field);
@@ -197,11 +205,12 @@ export function groupedRows(
   asking: Asking,
 ): Query {
   const { db } = asking;
+  const then = asOfAsking(asked, asking);
   const dimensions = by.map(
-    (name) => [name, dimensionOf(report.dimensions[name] as Dimension, report.of, asking)] as const,
+    (name) => [name, dimensionOf(report.dimensions[name] as Dimension, report.of, then)] as const,
   );
   const inner = rowsOf(report, asked, period, asking).select(
-    Object.fromEntries(Object.keys(report.measures).map((name) => [columnName(name), measureOf(name, report, asking)])),
+    Object.fromEntries(Object.keys(report.measures).map((name) => [columnName(name), measureOf(name, report, then)])),
   );
   if (dimensions.length > 0)
     inner

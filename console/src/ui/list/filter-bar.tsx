@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
-import { daysOf, keysOfFilter, paramsOf } from './filters.ts';
+import { dayIn, daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import styles from './list.module.css';
 
@@ -146,6 +146,7 @@ function FilterControl({
     case 'remote':
     case 'record':
     case 'dates':
+    case 'day':
     case 'range':
     case 'between':
       return (
@@ -175,6 +176,8 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
           .join(', ');
       case 'dates':
         return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
+      case 'day':
+        return dayIn(value) === undefined ? '' : day(`${value}T12:00:00Z`);
       case 'yes':
         return text('shell:yes');
       case 'range':

@@ -1,5 +1,5 @@
 import { codesIn } from './codes.ts';
-import { anyOf, codes, dates, paramsOf, range, words, yes } from './filters.ts';
+import { anyOf, AS_OF, codes, dates, paramsOf, range, words, yes } from './filters.ts';
 import { orderTones } from '../status/tones.ts';
 import { pagesAround } from './paging.tsx';
 
@@ -27,6 +27,12 @@ test('the address holds every filter, and the query is made from it alone', () =
     from: 'ML1',
     to: 'ML9',
   });
+});
+
+test('a list is asked for one day, and for now where the address names none', () => {
+  const asked = (search: string) => paramsOf([AS_OF], new URLSearchParams(search));
+  expect(asked('asOf=2026-10-31')).toEqual({ asOf: '2026-10-31' });
+  for (const search of ['', 'asOf=', 'asOf=31/10/2026', 'asOf=2026-13-01']) expect(asked(search)).toEqual({});
 });
 
 test('an old or damaged link never breaks a list: what is unknown is left out', () => {

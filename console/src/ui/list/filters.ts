@@ -23,6 +23,7 @@ export type Filter =
   | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
   | (Common & { readonly kind: 'record'; readonly noun: string; readonly most?: number | undefined })
   | (Common & { readonly kind: 'dates'; readonly maxDays: number; readonly unit?: 'days' | 'instants' })
+  | (Common & { readonly kind: 'day' })
   | (Common & { readonly kind: 'between' })
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
@@ -85,6 +86,8 @@ export const words = (key: string, options: Options & { readonly minLength?: num
   kind: 'text',
   minLength: options.minLength ?? 1,
 });
+/** A list that can be asked for a day that is over: as it stood at its end. */
+export const AS_OF: Filter = { ...common('asOf', { primary: true, label: 'list:asOf' }), kind: 'day' };
 /** Only those for which it is true. */
 export const yes = (key: string, options: Options = {}): Filter => ({ ...common(key, options), kind: 'yes' });
 /** From one number to another, both in. */
@@ -95,6 +98,10 @@ export const range = (keys: readonly [string, string], options: Options & { read
 });
 
 const DAY = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+/** A calendar day as it stands in the address; undefined where it is none. */
+export const dayIn = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** The offset of the display's zone; Brazil has had no summer time since 2019. */
 const OFFSET = '-03:00';
@@ -166,6 +173,9 @@ export function paramsOf(filters: readonly Filter[], search: URLSearchParams): R
           params[filter.key] = { from: `${days[0]}T00:00:00.000${OFFSET}`, to: `${days[1]}T23:59:59.999${OFFSET}` };
         break;
       }
+      case 'day':
+        if (dayIn(value) !== undefined) params[filter.key] = value;
+        break;
       case 'text':
         if (value.trim().length >= filter.minLength) params[filter.key] = value.trim();
         break;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { DAY_MS, daysOf, lastDays } from './filters.ts';
+import { DAY_MS, dayIn, daysOf, lastDays } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
 import { useRecordChoices } from './use-record-choices.ts';
@@ -23,7 +23,7 @@ export function MoreFilter({
   filter,
   search,
   set,
-}: Control<'choice' | 'remote' | 'record' | 'dates' | 'range' | 'between'>) {
+}: Control<'choice' | 'remote' | 'record' | 'dates' | 'day' | 'range' | 'between'>) {
   switch (filter.kind) {
     case 'choice':
       return <ChoiceFilter filter={filter} search={search} set={set} />;
@@ -33,6 +33,8 @@ export function MoreFilter({
       return <RecordFilter filter={filter} search={search} set={set} />;
     case 'dates':
       return <DatesFilter filter={filter} search={search} set={set} />;
+    case 'day':
+      return <DayFilter filter={filter} search={search} set={set} />;
     case 'range':
       return <RangeFilter filter={filter} search={search} set={set} />;
     case 'between':
@@ -251,6 +253,29 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
         </form>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** One day. It is asked for once it is whole; while its year is being typed it is none. */
+function DayFilter({ filter, search, set }: Control<'day'>) {
+  const text = useLookup();
+  const value = dayIn(search.get(filter.key) ?? '') ?? '';
+  return (
+    <TextInput
+      type="date"
+      w={210}
+      leftSection={<span className="muted">{text(filter.label)}</span>}
+      leftSectionWidth={80}
+      aria-label={text(filter.label)}
+      min="2000-01-01"
+      max="2099-12-31"
+      key={value}
+      defaultValue={value}
+      onChange={(event) => {
+        const { value: next, validity } = event.currentTarget;
+        if (next === '' ? value !== '' && !validity.badInput : validity.valid) set({ [filter.key]: next || undefined });
+      }}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { recordPrefix } from '../../i18n/record-words.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
 import type { Column } from '../list/columns.tsx';
+import { AS_OF } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
@@ -53,8 +54,9 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
 }
 
 /** The filters of the fields that the list is narrowed by, each with the days that its range may span. */
-function filtersIn({ fields, narrowed, spans, noun }: ListingEntry, own: readonly Filter[]): readonly Filter[] {
-  return spanning(filtersOf(fields, recordPrefix(noun)), spans).filter(
+function filtersIn({ fields, narrowed, spans, noun, asOf }: ListingEntry, own: readonly Filter[]): readonly Filter[] {
+  const made = spanning(filtersOf(fields, recordPrefix(noun)), spans).filter(
     ({ key }) => narrowed.includes(key) && !own.some((one) => one.key === key),
   );
+  return asOf === undefined ? made : [AS_OF, ...made];
 }

@@ -13,7 +13,8 @@ const lastDay = (month: string): string => {
  */
 export function behindOf(report: ReportEntry, by: readonly string[], row: Row, search: URLSearchParams): string {
   const found = new URLSearchParams();
-  for (const name of Object.keys(report.filters)) {
+  // What is asked for a day is opened as of that day.
+  for (const name of [...Object.keys(report.filters), 'asOf']) {
     const value = search.get(name);
     if (value !== null && value !== '') found.set(name, value);
   }

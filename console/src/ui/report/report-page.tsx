@@ -15,7 +15,7 @@ import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
 import { textOf } from '../fields/values.ts';
 import type { Column } from '../list/columns.tsx';
-import { paramsOf } from '../list/filters.ts';
+import { AS_OF, paramsOf } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { ListFrame } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
@@ -181,10 +181,11 @@ function Behind({
 }
 
 /** The filters of a report, the period first, with the days that it may span. */
-function filtersIn({ noun, spans }: ListingEntry, { filters, period }: ReportEntry): readonly Filter[] {
+function filtersIn({ noun, spans, asOf }: ListingEntry, { filters, period }: ReportEntry): readonly Filter[] {
   const made = spanning(filtersOf(filters, recordPrefix(noun)), spans).map((filter): Filter => ({
     ...filter,
     primary: filter.key === period || (filter.kind === 'record' && filter.primary),
   }));
-  return made.toSorted((one, other) => Number(other.key === period) - Number(one.key === period));
+  const sorted = made.toSorted((one, other) => Number(other.key === period) - Number(one.key === period));
+  return asOf === undefined ? sorted : [AS_OF, ...sorted];
 }

@@ -66,7 +66,7 @@ export function ReportSummary({
           {data === undefined
             ? t('loading')
             : data.from === undefined || data.to === undefined
-              ? t('now')
+              ? nowOr(params, t)
               : t('period', { from: day(data.from), to: day(data.to) })}
         </span>
         {error !== null && (
@@ -111,6 +111,10 @@ export function ReportSummary({
     </section>
   );
 }
+
+/** What a report without a period looks at: now, or the end of the day that is asked for. */
+const nowOr = ({ asOf }: { readonly asOf?: unknown }, t: (key: 'now' | 'asOf', values?: object) => string): string =>
+  typeof asOf === 'string' ? t('asOf', { day: day(`${asOf}T12:00:00Z`) }) : t('now');
 
 /** A figure as it is read; a dash where there is none. */
 export const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {

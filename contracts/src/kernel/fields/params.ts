@@ -14,8 +14,16 @@ const range = <End extends z.ZodType>(end: End) =>
     .strictObject({ from: end.optional(), to: end.optional() })
     .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY');
 
-/** Which parameter a filter is, by its shape. */
+/** Which parameter a filter is, by its shape: one for all that are alike. */
 function paramOf(shape: FilterShape, most = FILTER_VALUES): z.ZodType | undefined {
+  const alike = `${shape} ${most}`;
+  const known = params.get(alike) ?? paramMade(shape, most)?.optional();
+  if (known !== undefined) params.set(alike, known);
+  return known;
+}
+const params = new Map<string, z.ZodType>();
+
+function paramMade(shape: FilterShape, most: number): z.ZodType | undefined {
   switch (shape) {
     case 'contains':
       return z.string().trim().min(1).max(SOUGHT_CHARACTERS);
@@ -43,7 +51,7 @@ export function paramsOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const param = paramOf(filterOf(field), field.askedAtOnce);
-      return param === undefined ? [] : [[name, param.optional()]];
+      return param === undefined ? [] : [[name, param]];
     }),
   );
 }

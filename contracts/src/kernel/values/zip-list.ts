@@ -45,9 +45,8 @@ export function zipSet({ spans }: Pick<ZipList, 'spans'>): ZipSet {
   return { from, to };
 }
 
-/** Whether a set holds a postal code of 8 digits; some ten comparisons for a thousand spans. */
-export function holdsZip({ from, to }: ZipSet, cep: string): boolean {
-  const asked = Number(cep);
+/** Whether a set holds a postal code, as a number; some ten comparisons for a thousand spans. */
+export function holdsZip({ from, to }: ZipSet, asked: number): boolean {
   let [low, high] = [0, from.length];
   while (low < high) {
     const middle = (low + high) >> 1;

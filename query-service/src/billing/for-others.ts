@@ -1,0 +1,1 @@
+export { receiptsAsOf } from './receipts-as-of.ts';
