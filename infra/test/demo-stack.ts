@@ -6,10 +6,9 @@ import { oneAtATime } from './database.ts';
 import { wholeStack } from './whole-stack.ts';
 import type { StackOptions, WholeStack } from './whole-stack.ts';
 
-/** A stack with the demo company in it, without its life. A log that is kept elsewhere, or archived from its beginning, is written anew; any other begins as a copy. */
+/** A stack with the demo company in it, without its life. A log that is kept elsewhere is written anew; any other begins as a copy. */
 export async function demoStack(options: Omit<StackOptions, 'from'> = {}): Promise<WholeStack> {
-  const { archive, eventStoreUrl } = options;
-  return serverProgram !== undefined || archive !== undefined || eventStoreUrl !== undefined
+  return serverProgram !== undefined || options.eventStoreUrl !== undefined
     ? await seededStack(options)
     : await wholeStack({ ...options, from: await restingDemo() });
 }

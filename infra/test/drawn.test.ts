@@ -24,7 +24,9 @@ const framed = (
 /** What is found on a page, once the frame and a table of two rows are known. */
 async function foundOn(content: string): Promise<string> {
   const drawn = new Set<string>();
-  await page.setContent(framed('Sacas', '<p class="chip">Selada</p><p class="chip">Aberta</p>'));
+  await page.setContent(
+    framed('Sacas', '<p class="chip">Selada</p><p class="chip">Aberta</p><p style="color: #595959">0,5 kg</p>'),
+  );
   expect(await faultsOfWhatIsNew(page, drawn)).toEqual([]);
   const known = drawn.size;
   await page.setContent(content);
@@ -41,6 +43,8 @@ test.each([
   ['a button that lost its name', framed('Pedidos', '').replace('>Buscar<', '><'), 'button-name'],
   ['a field whose label leads elsewhere', framed('Pedidos', '').replace('for="field-Pedidos"', 'for="nada"'), 'label'],
   ['a colour of its own', framed('Pedidos', '<p class="chip" style="color: #ddd">Postado</p>'), 'color-contrast'],
+  ['a colour of another number', framed('Pedidos', '<p style="color: #999999">0,5 kg</p>'), 'color-contrast'],
+  ['a stop before all others', framed('Pedidos', '<p class="chip" tabindex="5">Postado</p>'), 'tabindex'],
   ['a heading that skips a level', framed('Pedidos', '').replaceAll('h2', 'h4'), 'heading-order'],
   ['an image without words', framed('Pedidos', '<img src="data:,">'), 'image-alt'],
   ['a role that is none', framed('Pedidos', '<p class="chip" role="lista">Postado</p>'), 'aria-roles'],

@@ -6,18 +6,38 @@ import { accessibilityFaults } from './browser.ts';
  * a reference it says whether it leads anywhere, of an id and of a landmark whether there is another like it, and how the headings follow each other.
  */
 const kindsDrawn = (): readonly string[] => {
-  const WORDS = ['aria-label', 'title', 'alt', 'placeholder', 'value', 'href', 'src', 'aria-valuetext', 'datetime'];
+  const WORDS = [
+    'aria-label',
+    'title',
+    'alt',
+    'placeholder',
+    'value',
+    'href',
+    'src',
+    'name',
+    'aria-valuetext',
+    'datetime',
+  ];
   const REFERENCES = [
     'for',
+    'form',
+    'list',
     'aria-labelledby',
     'aria-describedby',
+    'aria-details',
+    'aria-errormessage',
     'aria-controls',
     'aria-owns',
     'aria-activedescendant',
   ];
-  /** Names that are made anew in each page. */
-  const MADE = /(__m__-|mantine-|:r|_r_)[\w:«»]+/g;
-  const plain = (text: string) => text.replaceAll(MADE, '$1').replaceAll(/[\d.]+/g, '0');
+  /** Widths of columns, each under its column's name. */
+  const WIDTHS = /--(header|col)-\w+-size(: [\d.]+; ?(?:--(?:header|col)-\w+-size: [\d.]+; ?)*)?/g;
+  /** Sizes differ from page to page; colours, and how much of them is seen, stay as they are. */
+  const styled = (style: string) =>
+    style.replaceAll(WIDTHS, '--$1').replaceAll(/[\d.]+(px|rem|em|%|vh|vw|ms|s|deg|fr)\b/g, '0$1');
+  /** Names that are made anew in each page, and numbers. */
+  const plain = (text: string) => text.replaceAll(/(mantine-|:r|_r_)[\w:«»]+/g, '$1').replaceAll(/[\d.]+/g, '0');
+  const classOf = (one: Element) => (one.getAttribute('class') ?? '').replaceAll(/__m__-\S+/g, '__m__');
   const all = [...document.querySelectorAll('body, body *:not(svg *, script, style)')];
   const counted = (names: readonly string[]) => {
     const counts = new Map<string, number>();
@@ -39,11 +59,11 @@ const kindsDrawn = (): readonly string[] => {
         .join()}`;
     if (WORDS.includes(name) || name.startsWith('data-place'))
       return `${name}=${value.trim() === '' ? 'none' : 'some'}`;
-    return `${name}=${plain(value)}`;
+    return `${name}=${name === 'style' ? styled(value) : name === 'tabindex' ? value : plain(value)}`;
   };
   const places = new Map<Element, string>();
   const kinds = all.map((one) => {
-    const place = `${places.get(one.parentElement ?? one) ?? ''}>${one.tagName}.${plain(one.getAttribute('class') ?? '')}`;
+    const place = `${places.get(one.parentElement ?? one) ?? ''}>${one.tagName}.${classOf(one)}`;
     places.set(one, place);
     const landmark = landmarkOf(one);
     return [
@@ -53,7 +73,7 @@ const kindsDrawn = (): readonly string[] => {
         ? 'words'
         : '',
       one.textContent.trim() === '' ? 'nothing' : '',
-      `labels ${'labels' in one ? (one as HTMLInputElement).labels?.length : ''}`,
+      `labels ${'labels' in one ? ((one as HTMLInputElement).labels?.length ?? 0) : 'none'}`,
       one.id !== '' && ids.get(one.id) !== 1 ? 'id twice' : '',
       landmark !== '' && landmarks.get(landmark) !== 1 ? 'landmark twice' : '',
     ].join(' ');

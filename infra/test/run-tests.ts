@@ -7,7 +7,13 @@ import { SECOND_CHANCES, withSecondChance } from './second-chance.ts';
 import type { FileOutcome, RunFiles } from './second-chance.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  // Each file builds its modules, its document, its schemas, and leaves them: with little room for what is young they are copied again and again.
+  '--max-semi-space-size=64',
+  'node_modules/jest/bin/jest.js',
+];
 
 /**
  * `npm test`: all tests, or those of the files and options that are named. In a run of all, files that failed run once more by themselves; what
