@@ -68,7 +68,7 @@ export function ToneLabel({ tone, children }: { readonly tone: Tone; readonly ch
   return (
     <span className={styles.label} data-tone={tone}>
       <ToneShape tone={tone} />
-      <span>{children}</span>
+      {children}
     </span>
   );
 }

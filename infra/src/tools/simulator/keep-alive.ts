@@ -11,7 +11,7 @@ import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 import type { LivingOptions, Sender } from './living-network.ts';
 
 interface LifeOptions {
-  /** Commands a minute on the average of a day; 6 when not said, some 550 orders a day. */
+  /** Commands a minute on the average of a day; 6 when not said, some 520 orders a day. */
   readonly rate?: number;
   readonly seed?: string;
   readonly signal?: AbortSignal;

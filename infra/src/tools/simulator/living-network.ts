@@ -61,7 +61,7 @@ export interface LivingOptions {
 }
 
 /** Commands that one order comes to on average, all its scans and its part of bags and vehicles; measured by the test. */
-export const STEPS_PER_ORDER = 15.5;
+export const STEPS_PER_ORDER = 16.5;
 
 interface Parcel {
   readonly waybill: string;
@@ -425,11 +425,11 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       },
       post,
     );
-    // The sorter of the outlet's centre takes bags as it takes parcels.
+    // The sorter of the outlet's centre takes bags as it takes parcels, once it is said where they go on to: its rules are asked for that site.
     const grid = demoGridOf(centre, outlet);
     if (grid !== undefined) {
       const fall = { number: open.bagNumber, grid, device: `${centre}-CB`, weight: Math.round(open.grams) / 1_000 };
-      const fallen = inCentre + 10 * SECOND;
+      const fallen = scannedOut + 10 * SECOND;
       scan(planned(recordSort, fall, [bagKey(open.bagNumber)], [], post(centre, fallen, 'esteira')), fallen);
     }
     const whens =
@@ -529,6 +529,20 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
           post(outlet.code, at, 'entrega'),
         ),
         at,
+      );
+      const twice = diceOf('signed twice', waybill);
+      if (!twice.chance(SHARES.signedTwice)) return;
+      const again = at + twice.between(3, 20) * MINUTE;
+      const signer = personName(twice);
+      scan(
+        planned(
+          signParcel,
+          { waybill, signer, ...signedAt(parcel) },
+          keys,
+          ['again'],
+          post(outlet.code, again, 'mesa'),
+        ),
+        again,
       );
       return;
     }

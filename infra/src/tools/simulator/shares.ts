@@ -29,6 +29,8 @@ export const SHARES = {
   noPosition: 0.02,
   /** A signature is given somewhere else than the parcel was addressed to: typed in on the way home. */
   signedElsewhere: 0.03,
+  /** Two devices say that they delivered the same parcel: somebody has to settle which of them counts. */
+  signedTwice: 0.03,
   /** A vehicle leaves hours late. */
   lateVehicle: 0.05,
 } as const;
