@@ -185,7 +185,10 @@ const FOLDS: Subjects = {
     'projection-service/src/orders/orders.test.ts',
     'projection-service/src/orders/order-facts.test.ts',
   ],
-  'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
+  'projection-service/src/reports/attentions.ts': [
+    'projection-service/src/reports/attentions.test.ts',
+    'projection-service/src/bag-conflicts.test.ts',
+  ],
   'projection-service/src/scanning/inside.ts': ['projection-service/src/scanning/inside.test.ts'],
   'projection-service/src/scanning/parcel-steps.ts': [
     'projection-service/src/scanning/parcel-steps.test.ts',
@@ -200,6 +203,7 @@ const FOLDS: Subjects = {
 
 const RIGHTS: Subjects = {
   'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/password-refusal.test.ts'],
+  'command-service/src/kernel/callers.ts': ['command-service/src/kernel/callers.test.ts'],
   'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
   'contracts/src/identity/permissions.ts': ['contracts/src/identity/permission-strings.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],
