@@ -42,6 +42,7 @@ const STATES: Subjects = {
   'contracts/src/bulky/large-recipient.ts': ['contracts/src/bulky/large-recipient.test.ts'],
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
+  'contracts/src/kernel/apart.ts': ['contracts/src/kernel/apart.test.ts'],
   'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
   'contracts/src/kernel/span-ground.ts': ['contracts/src/kernel/unique.test.ts'],
   'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts'],
@@ -71,6 +72,7 @@ const RULES: Subjects = {
   'command-service/src/linehaul/route-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/shift-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/total-order-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
+  'command-service/src/partners/channel-rules.ts': ['command-service/src/partners/channel-rules.test.ts'],
   'command-service/src/orders/number-segment-rules.ts': ['command-service/src/orders/number-segments.test.ts'],
   'command-service/src/kernel/records/trees.ts': ['command-service/src/kernel/records/trees.test.ts'],
   'contracts/src/pricing/formula.ts': ['contracts/src/pricing/formula.test.ts'],
@@ -151,7 +153,10 @@ const FOLDS: Subjects = {
     'projection-service/src/messaging/reads.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
   ],
-  'projection-service/src/shell/desks.ts': ['projection-service/src/shell/desks.test.ts'],
+  'projection-service/src/shell/desks.ts': [
+    'projection-service/src/shell/desks.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/reports/tower-counts.ts': ['projection-service/src/reports/tower-counts.test.ts'],
   'projection-service/src/reports/volume-months.ts': [
     'projection-service/src/reports/volume-months.test.ts',
@@ -185,7 +190,10 @@ const FOLDS: Subjects = {
     'projection-service/src/orders/orders.test.ts',
     'projection-service/src/orders/order-facts.test.ts',
   ],
-  'projection-service/src/reports/attentions.ts': ['projection-service/src/reports/attentions.test.ts'],
+  'projection-service/src/reports/attentions.ts': [
+    'projection-service/src/reports/attentions.test.ts',
+    'projection-service/src/bag-conflicts.test.ts',
+  ],
   'projection-service/src/scanning/inside.ts': ['projection-service/src/scanning/inside.test.ts'],
   'projection-service/src/scanning/parcel-steps.ts': [
     'projection-service/src/scanning/parcel-steps.test.ts',
@@ -200,6 +208,7 @@ const FOLDS: Subjects = {
 
 const RIGHTS: Subjects = {
   'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/password-refusal.test.ts'],
+  'command-service/src/kernel/callers.ts': ['command-service/src/kernel/callers.test.ts'],
   'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
   'contracts/src/identity/permissions.ts': ['contracts/src/identity/permission-strings.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],

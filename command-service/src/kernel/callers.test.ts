@@ -1,6 +1,7 @@
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { smallNetwork } from '../../test/small-network.ts';
-import { callersOf } from './callers.ts';
+import { callersOf, scopeOfUser } from './callers.ts';
 import type { Directory } from './directory.ts';
 
 const claims: Claims = { sub: 'ana', sid: 's1', name: 'ana01', kind: 'user' };
@@ -63,4 +64,91 @@ test('a country stands for the sites that say it; who sees what went out in a na
   expect(of(['courier:ana'], 'SPGRU01')).toMatchObject({ scope: ['courier:ana'], ownSite: 'SPGRU01' });
   expect(of(['courier:ana'])?.ownSite).toBeUndefined();
   expect(of(['site:RJRIO01'], 'SPGRU01')?.ownSite).toBeUndefined();
+});
+
+/** Who calls by this token, when the directory holds this user and these roles. */
+function callerOf(
+  said: Partial<Claims>,
+  user: object = {},
+  roles: ReadonlyMap<string, ReturnType<typeof role>> = new Map(),
+) {
+  const directory = {
+    ...smallNetwork,
+    users: new Map([['ana', { ...ana, ...user } as User]]),
+    roles,
+    revision: 1,
+    endedSessions: new Set<string>(),
+  };
+  return callersOf(directory)({ ...claims, ...said });
+}
+
+test('a caller is what the token says of the session and the directory of the user, and nothing else', () => {
+  const bare = {
+    user: 'ana',
+    username: 'ana01',
+    session: 's1',
+    kind: 'user',
+    roles: ['warehouse'],
+    grants: { permissions: new Set(), buttonsTaken: new Set() },
+    scope: ['courier:ana'],
+    mustChangePassword: false,
+  };
+  const scope = { scope: ['courier:ana'] };
+  expect(callerOf({}, scope)).toStrictEqual(bare);
+  const place = { site: 'SPGRU01', station: 'E1', device: 'D1', by: 'bia' } as Partial<Claims>;
+  expect(callerOf({ ...place, mustChange: true, mustSet: true }, scope)).toStrictEqual({
+    ...bare,
+    ...place,
+    mustChangePassword: true,
+    mustSetSecondStep: true,
+  });
+});
+
+test('a user who is gone or disabled is nobody', () => {
+  expect(callerOf({ sub: 'bia' })).toBeUndefined();
+  expect(callerOf({}, { status: 'disabled' })).toBeUndefined();
+});
+
+test('a user may what his enabled roles say and what was not taken from him; an administrator is one by name', () => {
+  const off = { ...(role('menu:reports') as object), status: 'disabled' } as never;
+  const roles = new Map([
+    ['warehouse', role('menu:collection-center')],
+    ['desk', role('menu:orders')],
+    ['old', off],
+  ]);
+  const may = (...held: readonly string[]) =>
+    callerOf({}, { roles: held, buttonsTaken: ['menu:orders:delete'] }, roles)?.grants;
+  const buttonsTaken = new Set(['menu:orders:delete']);
+  expect(may('warehouse', 'desk', 'old', 'unknown')).toStrictEqual({
+    permissions: new Set(['menu:collection-center', 'menu:orders']),
+    buttonsTaken,
+  });
+  expect(may(ADMIN)).toStrictEqual({ permissions: new Set([ADMIN]), buttonsTaken });
+});
+
+test('a screen on a wall opens its board and nothing that the roles of its user open; one without a board opens nothing (R-0015)', () => {
+  const roles = new Map([['warehouse', role('menu:collection-center')]]);
+  const opens = (board?: string) =>
+    callerOf({ kind: 'kiosk', ...(board !== undefined && { board }) }, { buttonsTaken: ['x'] }, roles);
+  const tower = opens('tower');
+  expect(tower).toMatchObject({ kind: 'kiosk', board: 'tower' });
+  expect(tower?.grants).toStrictEqual({
+    permissions: new Set(['menu:tower-control:dashboard']),
+    buttonsTaken: new Set(),
+  });
+  for (const other of [opens('orders'), opens()])
+    expect(other?.grants).toStrictEqual({ permissions: new Set(), buttonsTaken: new Set() });
+});
+
+test('who sees all sees all; who sees a site sees those below it, once, and what is no site stays as it was granted', () => {
+  expect(callerOf({}, { scope: '*' })?.scope).toBe('*');
+  const scope = callerOf({}, { scope: ['customer:C1', 'site:SPGRU01', 'site:SPSAO11'] })?.scope;
+  expect(scope).toEqual([...new Set(scope)]);
+  expect(scope).toEqual(expect.arrayContaining(['customer:C1', 'site:SPGRU01', 'site:SPSAO11']));
+  expect(callerOf({}, { scope: ['customer:C1'] })?.scope).toEqual(['customer:C1']);
+});
+
+test('a site that the directory knows without fields is of no country', () => {
+  const sites = new Map([['SPGRU01', { status: 'absent', fields: undefined }]]) as unknown as Directory['sites'];
+  expect(scopeOfUser({ sites }, ['country:BR'])).toEqual(['country:BR']);
 });

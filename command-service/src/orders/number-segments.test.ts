@@ -2,6 +2,7 @@ import {
   EXTRACTED_NUMBERS,
   numbersBetween,
   numberSegment,
+  SEGMENT_NUMBERS,
   segmentOfTxt,
 } from '@malote/contracts/orders/number-segment.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
@@ -113,3 +114,43 @@ test('a txt has 50,000 lines at most (R-0320)', () => {
   expect(segmentOfTxt('n.txt', lines(EXTRACTED_NUMBERS).join('\n'))).toMatchObject({ endNumber: '000000050006' });
   expect(segmentOfTxt('n.txt', lines(EXTRACTED_NUMBERS + 1).join('\n'))).toBe('lines');
 });
+
+test('a segment has as many numbers as lie between its ends, both counted, and none is taken at first', () =>
+  expect(workedOut(numberSegmentRules, {}, typed)).toStrictEqual({
+    ...typed,
+    total: 120_000,
+    extractedCount: 0,
+    remaining: 120_000,
+    exhausted: false,
+  }));
+
+test('a segment of more numbers than one may have is refused at its end', () => {
+  const allowed = (total: number) => numberSegmentRules.allows?.({ total }, context, 'FN00000001', {} as Grants);
+  expect(allowed(SEGMENT_NUMBERS)).toBeUndefined();
+  expect(allowed(SEGMENT_NUMBERS + 1)).toMatchObject({ refused: 'OUT_OF_RANGE', field: 'fields.endNumber' });
+});
+
+test('an extraction that is too large is refused at what was typed in, before the segment is looked at', () =>
+  expect(extract(after(made, 1), 120_000)).toMatchObject({
+    refused: 'SEGMENT_EXTRACT_LIMIT',
+    field: 'fields.extractCount',
+  }));
+
+test('numbers of a txt are read whatever stands around them, and one line that is none is enough to refuse all', () => {
+  const of = (content: string, name = 'n.txt') => segmentOfTxt(name, content);
+  const [one, two] = ['ABC000000000001', 'ABC000000000002'];
+  const segment = { prefix: 'ABC', startNumber: '000000000001', endNumber: '000000000002' };
+  for (const content of [`${one}\n${two}`, `${one}\r${two}`, ` ${one}\t\r\n\r\n  ${two.toLowerCase()} \n`])
+    expect(of(content)).toEqual(segment);
+  expect(of(one)).toEqual({ ...segment, endNumber: segment.startNumber });
+  expect(of(one, 'n.txt.csv')).toBe('format');
+  expect([of(`${one}\n7`), of(`7\n${one}`), of(`1${one}`), of(`${one}0`), of('ABCDE000000000001')]).toEqual(
+    Array(5).fill('number'),
+  );
+  expect([of(`${one}\nABC000000000003`), of(`${one}\nABD000000000002`), of(`${one}\n${one}`)]).toEqual(
+    Array(3).fill('gap'),
+  );
+});
+
+test('no number lies between one and an earlier one', () =>
+  expect(numbersBetween('A000000000002', 'A000000000001')).toEqual([]));

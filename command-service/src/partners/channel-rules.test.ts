@@ -17,3 +17,26 @@ test('the least weight of an order is no more than the most, and either may stan
   expect(refused({ minOrderWeight: 1_001 })).toBe('allowed');
   expect(refused({ maxOrderWeight: 1_000 })).toBe('allowed');
 });
+
+test('the smallest declared value is at most half of the largest', () => {
+  const verdict = (minDeclaredMinor: string) =>
+    channelRules.allows?.(
+      { ...declared, minDeclaredMinor, maxDeclaredMinor: '10001' },
+      undefined as never,
+      undefined as never,
+      undefined as never,
+    );
+  expect(verdict('5001')).toMatchObject({ refused: 'DECLARED_VALUE_RANGE', field: 'fields.minDeclaredMinor' });
+  expect([verdict('5000'), verdict('0')]).toEqual([undefined, undefined]);
+  expect(refused({ minDeclaredMinor: '4999999950' })).toBe('allowed');
+});
+
+test('a least weight above the most is refused with the most, in kilograms', () =>
+  expect(
+    channelRules.allows?.(
+      { ...declared, minOrderWeight: 2_000, maxOrderWeight: 1_500 },
+      undefined as never,
+      undefined as never,
+      undefined as never,
+    ),
+  ).toMatchObject({ refused: 'OUT_OF_RANGE', params: { max: 1.5 } }));

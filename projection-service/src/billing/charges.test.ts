@@ -1,7 +1,7 @@
 import { groups } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
 import { createStory } from '../testing/story.ts';
-import { chargesTable } from './charges.ts';
+import { chargesTable, usualPrices, usualPricesTable } from './charges.ts';
 
 const money = groups.find(({ name }) => name === 'money')!;
 const brl = (amount: string) => ({ amount, currency: 'BRL' as const });
@@ -107,4 +107,27 @@ test('a charge far from what its customer is charged under its heading is told, 
   expect(odd(raised)).toBeNull();
   expect(odd({ ...dear, customer: 'C002' })).toBeNull();
   expect(odd({ ...dear, chargeType: '1.1.02' })).toBeNull();
+});
+
+test('what is usual is counted by who owes or is owed and by the heading, each charge once at its amount', () => {
+  const story = createStory();
+  const told: readonly object[] = [
+    { customer: 'C1', chargeType: '1.1', amountReceivable: brl('300') },
+    { customer: 'C1', chargeType: '1.1', amountReceivable: brl('500') },
+    { customer: 'C1', chargeType: '1.2', amountReceivable: brl('7') },
+    { supplier: 'S1', costType: '2.1', amountPayable: brl('40') },
+    {},
+  ];
+  for (const [at, fields] of told.entries())
+    story.tell(`charge-CG${at}`, 'ChargeRegistered' as never, { code: `CG${at}`, fields } as never);
+  const group = { name: 'usual', models: [usualPrices], counters: [], sql: [] };
+  const { rows, held } = fold(group, story.events);
+  expect(held).toEqual([]);
+  expect(rows(usualPricesTable)).toEqual([
+    { id: 'C1|1.1', charges: 2n, minor: 800n },
+    { id: 'C1|1.2', charges: 1n, minor: 7n },
+    { id: 'S1|2.1', charges: 1n, minor: 40n },
+    { id: '|', charges: 1n, minor: 0n },
+  ]);
+  expect(usualPrices.notices).toBe('silent');
 });
