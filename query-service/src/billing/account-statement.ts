@@ -38,9 +38,10 @@ export const answerAccountStatement: Handler<typeof accountStatement> = async ({
     .select(['id', db.raw('day::text as day'), 'entry', 'document', db.raw('minor::text as minor'), 'written_at', 'by'])
     .where({ account: of })
     .where('day', '<=', until)
+    // Of the table: `day` alone would be the text that is selected, which no index is in the order of.
     .orderBy([
-      { column: 'day', order: 'desc' },
-      { column: 'place', order: 'desc' },
+      { column: 'ledger_legs.day', order: 'desc' },
+      { column: 'ledger_legs.place', order: 'desc' },
     ])
     .limit(STATEMENT_LINES + 1)) as LineRaw[];
   const names = await userNames(
