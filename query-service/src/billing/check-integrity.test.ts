@@ -230,7 +230,7 @@ test('a leg that is gone is found, and one that no event made', async () => {
   ]);
   const alone = await planted(
     `update reads.ledger_legs_g1 set place = 2 where id = 'customeraccount-C1@2:1'`,
-    `update reads.ledger_legs_g1 set place = 4 where id = 'customeraccount-C1@2:1'`,
+    `update reads.ledger_legs_g1 set place = 11 where id = 'customeraccount-C1@2:1'`,
     check,
   );
   expect(alone.list).toMatchObject([
