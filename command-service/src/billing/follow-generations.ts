@@ -27,11 +27,11 @@ const CHARGES_OF_PART = 2_000;
 /** Parts that one look works off: everything else that the reactor ends waits for so many. */
 const PARTS_AT_ONCE = 4;
 /**
- * Batches of a part that are made at once, and charges of one that are claimed side by side: some hundred appends keep the log busy, and what is on its way is
+ * Batches of a part that are made at once, and charges of one that are claimed side by side: 64 appends keep the log busy, and what is on its way is
  * what this takes of memory.
  */
 const BATCHES_AT_ONCE = 8;
-const SIDE_BY_SIDE = 12;
+const SIDE_BY_SIDE = 8;
 /** A batch whose charges were freed, because it took a minute, is made anew so often. */
 const ATTEMPTS = 5;
 

@@ -56,7 +56,7 @@ const entry = (says: Says): On<Entry, StoredEvent> => ({
     seesBooks(view);
     view.get(receiptsTable, toldOf(event).code);
   },
-  fold: (_: unknown, event: StoredEvent, id: string, view: View): Entry => {
+  fold: (_: unknown, event: StoredEvent, id: string, view: View) => {
     const { code, fields = {} } = toldOf(event);
     // It was folded from this event already: who owes and what was due stay as they were registered.
     const stood = view.get(receiptsTable, code);

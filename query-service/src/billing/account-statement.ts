@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { STATEMENT_LINES } from '@malote/contracts/billing/customer-accounts.ts';
 import type { accountStatement } from '@malote/contracts/billing/customer-accounts.ts';
 import { account } from '@malote/contracts/kernel/posting.ts';
@@ -20,6 +21,20 @@ interface LineRaw {
 /** A customer gains what his debt to us loses. */
 const gained = (minor: string) => moneyOf({ minor: -BigInt(minor), currency: 'BRL' });
 
+/** What moved an account up to the end of a day, the newest first, and one more than are shown. */
+export const newestLines = (db: Knex, account: string, until: string): Knex.QueryBuilder =>
+  db
+    .from('reads.ledger_legs')
+    .select(['id', db.raw('day::text as day'), 'entry', 'document', db.raw('minor::text as minor'), 'written_at', 'by'])
+    .where({ account })
+    .where('day', '<=', until)
+    // Of the table: `day` alone would be the text that is selected, which no index is in the order of.
+    .orderBy([
+      { column: 'ledger_legs.day', order: 'desc' },
+      { column: 'ledger_legs.place', order: 'desc' },
+    ])
+    .limit(STATEMENT_LINES + 1);
+
 /** The balance of a customer at the end of a day, one sum over the days before it, and what moved it. */
 export const answerAccountStatement: Handler<typeof accountStatement> = async ({ customer, until }, asking) => {
   const { db, caller } = asking;
@@ -33,16 +48,7 @@ export const answerAccountStatement: Handler<typeof accountStatement> = async ({
     .where({ account: of })
     .where('day', '<=', until)
     .select(db.raw('coalesce(sum(count), 0)::text as minor'))) as { minor: string }[];
-  const lines = (await db
-    .from('reads.ledger_legs')
-    .select(['id', db.raw('day::text as day'), 'entry', 'document', db.raw('minor::text as minor'), 'written_at', 'by'])
-    .where({ account: of })
-    .where('day', '<=', until)
-    .orderBy([
-      { column: 'day', order: 'desc' },
-      { column: 'place', order: 'desc' },
-    ])
-    .limit(STATEMENT_LINES + 1)) as LineRaw[];
+  const lines = (await newestLines(db, of, until)) as LineRaw[];
   const names = await userNames(
     asking.master,
     asking.personal,

@@ -66,7 +66,7 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
   await tables.raw('set local statement_timeout = 0');
   await tables.raw('set local idle_in_transaction_session_timeout = 0');
   await tables.raw(
-    'declare legs no scroll cursor for select id, account, day::text as day, minor::text as minor, place::text as place from reads.ledger_legs order by place',
+    'declare legs no scroll cursor for select id, account, day::text as day, minor::text as minor, place::text as place from reads.ledger_legs as leg order by leg.place',
   );
   const legs = legsOf(tables);
   let next = await legs.next();

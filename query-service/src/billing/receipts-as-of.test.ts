@@ -191,7 +191,8 @@ test('at the end of any day, month ends among them, receipts stand as a plain mo
   // The story says something: of the month's end there are receipts that were paid, or agreed anew, only after it.
   const [then, later] = [linesOn(MONTH_END), linesOn(dayOf(DAYS))];
   const open = (lines: readonly Line[]) => new Set(lines.filter((line) => line.open > 0n).map(({ code }) => code));
-  expect(open(then).difference(open(later)).size).toBeGreaterThan(3);
+  const still = open(later);
+  expect([...open(then)].filter((code) => !still.has(code)).length).toBeGreaterThan(3);
   expect(
     then.filter(({ code, dueOn }) => dueOn !== later.find((one) => one.code === code)?.dueOn).length,
   ).toBeGreaterThan(3);

@@ -57,6 +57,8 @@ export function ReportSummary({
     placeholderData: keepPreviousData,
     ...(pace === 'live' && { refetchInterval: LIVE_MS }),
   });
+  // What a report without a period looks at: now, or the end of the day that is asked for.
+  const { asOf } = params as { readonly asOf?: string };
   const groupedBy = text(`${prefix}.groupings.${grouping}`);
   return (
     <section className={`panel ${styles.summary}`} aria-label={t('figures')}>
@@ -66,7 +68,9 @@ export function ReportSummary({
           {data === undefined
             ? t('loading')
             : data.from === undefined || data.to === undefined
-              ? nowOr(params, t)
+              ? asOf === undefined
+                ? t('now')
+                : t('asOf', { day: day(`${asOf}T12:00:00Z`) })
               : t('period', { from: day(data.from), to: day(data.to) })}
         </span>
         {error !== null && (
@@ -111,10 +115,6 @@ export function ReportSummary({
     </section>
   );
 }
-
-/** What a report without a period looks at: now, or the end of the day that is asked for. */
-const nowOr = ({ asOf }: { readonly asOf?: unknown }, t: (key: 'now' | 'asOf', values?: object) => string): string =>
-  typeof asOf === 'string' ? t('asOf', { day: day(`${asOf}T12:00:00Z`) }) : t('now');
 
 /** A figure as it is read; a dash where there is none. */
 export const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {
