@@ -237,7 +237,6 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   const body = useRef<HTMLTableRowElement>(null);
   const wantsFocus = useRef(false);
   const [leads, setLeads] = useState(false);
-  useLayoutEffect(() => setLeads(pressable(body.current?.parentElement).length > 0));
 
   const leaves = [...table.getLeftLeafColumns(), ...table.getCenterLeafColumns()].filter((column) =>
     column.getIsVisible(),
@@ -374,6 +373,8 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   });
 
   const items = virtual.getVirtualItems();
+  // As soon as rows are drawn, and again when they are others.
+  useLayoutEffect(() => setLeads(pressable(body.current?.parentElement).length > 0), [rows, columns, items.length]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = cells.length;
