@@ -126,7 +126,7 @@ const FOLDS: Subjects = {
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': [
     'projection-service/src/bags/bags.test.ts',
-    'projection-service/src/scanning/inside.test.ts',
+    'projection-service/src/bags/parcel-bags.test.ts',
   ],
   'projection-service/src/billing/charges.ts': [
     'projection-service/src/billing/charges.test.ts',
