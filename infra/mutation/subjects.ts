@@ -32,20 +32,23 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
-/** States are folded by their own tests, or by those of their deciders. */
+/** States are folded by their own tests, or by those of their deciders; what their events hold, the golden samples see. */
 const STATES: Subjects = {
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
   'contracts/src/billing/books.ts': ['contracts/src/billing/books.test.ts'],
   'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
-  'contracts/src/bulky/large-recipient.ts': ['contracts/src/bulky/large-recipient.test.ts'],
+  'contracts/src/bulky/large-recipient.ts': [
+    'contracts/src/bulky/large-recipient.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
   'contracts/src/kernel/apart.ts': ['contracts/src/kernel/apart.test.ts'],
   'contracts/src/kernel/life.ts': ['contracts/src/kernel/life.test.ts'],
-  'contracts/src/kernel/span-ground.ts': ['contracts/src/kernel/unique.test.ts'],
-  'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts'],
+  'contracts/src/kernel/span-ground.ts': ['contracts/src/kernel/unique.test.ts', 'contracts/src/golden.test.ts'],
+  'contracts/src/kernel/unique.ts': ['contracts/src/kernel/unique.test.ts', 'contracts/src/golden.test.ts'],
   'contracts/src/kernel/record.ts': ['contracts/src/kernel/record.test.ts'],
   'contracts/src/linehaul/load.ts': ['contracts/src/linehaul/load.test.ts'],
   'contracts/src/network/lead-time-rule.ts': ['contracts/src/network/lead-time-rule.test.ts'],
@@ -123,7 +126,7 @@ const FOLDS: Subjects = {
   'projection-service/src/bags/confirmed-scan.ts': ['projection-service/src/bag-conflicts.test.ts'],
   'projection-service/src/bags/parcel-bags.ts': [
     'projection-service/src/bags/bags.test.ts',
-    'projection-service/src/scanning/inside.test.ts',
+    'projection-service/src/bags/parcel-bags.test.ts',
   ],
   'projection-service/src/billing/charges.ts': [
     'projection-service/src/billing/charges.test.ts',

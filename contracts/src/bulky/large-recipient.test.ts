@@ -32,6 +32,7 @@ test('each step is a scan of one parcel, and the last is taken back first', () =
   const twice = handled(handled(announced, 'W1', 'S1'), 'W1', 'S2');
   expect(twice).toStrictEqual({ parcels: { W1: { order: 'PD1', scans: ['S1', 'S2'] }, W2: untouched } });
   expect(undone(twice, 'W1', 'S2')).toStrictEqual({ parcels: { W1: { order: 'PD1', scans: ['S1'] }, W2: untouched } });
+  expect(undone(handled(twice, 'W1', 'S3'), 'W1', 'S3')).toStrictEqual(twice);
 });
 
 test('a parcel that was handled before it was announced counts from there, and nothing is taken back of one that nobody handled', () => {

@@ -1,4 +1,3 @@
-import { parcelBags } from '../bags/parcel-bags.ts';
 import type { View } from '../kernel/read-model.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import { bagsConcerned, parcelsInside } from './inside.ts';
@@ -112,13 +111,4 @@ test('an arrival concerns each bag that the load carries then, once', () => {
     { ...held(1, null), id: 'B4:l5', bag: 'B4', load: 'L2' },
   ];
   expect(bagsConcerned(eventOf('LoadArrived', { load: 'L1' }), viewOf({ bag_load: on }))).toEqual(['B1', 'B2']);
-});
-
-test('unpacking ends the same bindings whenever it is looked at again: those that were there before it and not taken out before', () => {
-  const keys = (row: Row) =>
-    parcelBags.on
-      .get('BagUnpacked')!
-      .keys(eventOf('BagUnpacked', { bag: 'B1', scanned: 'B1' }), viewOf({ parcel_bag: [row] }));
-  expect([keys(held(9, null)), keys(held(9, 10)), keys(held(9, 11))]).toEqual([['W1:b1'], ['W1:b1'], ['W1:b1']]);
-  expect([keys(held(1, 9)), keys(held(10, null)), keys(held(11, null))]).toEqual([[], [], []]);
 });
