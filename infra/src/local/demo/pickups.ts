@@ -106,7 +106,6 @@ const dropOffs: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at): Demo
       parcels,
       count: parcels.length,
     }),
-    ...(at % 3 === 0 && { moves: [{ name: 'confirm' }] }),
   };
 });
 
