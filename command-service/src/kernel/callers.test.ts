@@ -70,7 +70,7 @@ test('a country stands for the sites that say it; who sees what went out in a na
 function callerOf(
   said: Partial<Claims>,
   user: object = {},
-  roles: ReadonlyMap<string, ReturnType<typeof role>> = new Map(),
+  roles: ReadonlyMap<string, ReturnType<typeof role>> = new Map<string, never>(),
 ) {
   const directory = {
     ...smallNetwork,
@@ -95,7 +95,7 @@ test('a caller is what the token says of the session and the directory of the us
   };
   const scope = { scope: ['courier:ana'] };
   expect(callerOf({}, scope)).toStrictEqual(bare);
-  const place = { site: 'SPGRU01', station: 'E1', device: 'D1', by: 'bia' } as Partial<Claims>;
+  const place = { site: 'SPGRU01', station: 'E1', device: 'D1', by: 'openid' } as const;
   expect(callerOf({ ...place, mustChange: true, mustSet: true }, scope)).toStrictEqual({
     ...bare,
     ...place,
