@@ -129,7 +129,9 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
     const { code } = passed.data;
     const made = await until('the receipt is listed', async () => {
       const answer = await client.call(receipt.list, { params: { search: code } });
-      return answer.ok ? answer.data.records[0] : undefined;
+      return answer.ok
+        ? (answer.data as { readonly records: readonly Record<string, unknown>[] }).records[0]
+        : undefined;
     });
     return { code, minor: (made['historicalAmount'] as { readonly amount: string }).amount };
   }
@@ -166,7 +168,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
     await page.getByText('Tudo importado.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('row').filter({ hasText: code }).filter({ hasText: 'Casado' }).first().waitFor();
-    expect(await client.call(bankEntry.list, { params: { document: code } })).toMatchObject({
+    expect(await client.call(bankEntry.list, { params: { document: code } as object })).toMatchObject({
       ok: true,
       data: { records: [{ status: 'matched', amount: { amount: minor } }] },
     });

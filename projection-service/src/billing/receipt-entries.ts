@@ -63,7 +63,7 @@ const entry = (says: Says): On<Entry, StoredEvent> => ({
     if (stood === undefined) throw new Error(`the receipt ${code} is not known`);
     const customer = String(stood.customer);
     const { at, ...said } = says(fields, stood);
-    const on = businessDay(String(at ?? event.metadata.happenedAt), COMPANY_ZONE);
+    const on = businessDay(typeof at === 'string' ? at : event.metadata.happenedAt, COMPANY_ZONE);
     return {
       id,
       receipt: code,
