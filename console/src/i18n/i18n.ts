@@ -68,6 +68,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** The language that was chosen in this browser session, where one was (R-0005). */
+export function chosenLanguage(): Language | undefined {
+  const kept = sessionStorage.getItem(KEPT);
+  return isLanguage(kept) ? kept : undefined;
+}
+
 /** The language in use. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'pt';

@@ -52,6 +52,32 @@ test('who signs in in another browser finds his tabs, his language, his colours 
   expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
 });
 
+test('the language that was chosen on the page to sign in by stays, whatever another browser had, and is the newest choice', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.desk.arranged = LEFT;
+  await changeLanguage('zh');
+  window.history.replaceState(null, '', '/login');
+  queries.clear();
+  render(<App />);
+  await userEvent.type(await view.findByLabelText(/用户名/), 'anasouza');
+  await userEvent.type(view.getByLabelText(/^密码/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'), WAIT);
+  await waitFor(
+    () => expect(fake.desk.arranged).toMatchObject({ preferences: { theme: 'dark', language: 'zh' } }),
+    WAIT,
+  );
+  expect(document.documentElement.lang).toMatch(/^zh/);
+});
+
+test('what a browser begins with is nobody’s choice: it is told to nobody, and follows nobody', async () => {
+  const fake = await startFake({ signedIn: false });
+  await signIn();
+  go(BAGS);
+  await waitFor(() => expect(told(fake.calls)).not.toEqual([]), WAIT);
+  expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
+});
+
 test('tabs and preferences are told a while after the last change, without what was searched for', async () => {
   const fake = await startFake({ signedIn: false });
   await signIn();

@@ -9,7 +9,7 @@ import { keep, readKept } from '../client/kept.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { arrival } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
-import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { changeLanguage, chosenLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { menuOpened, openMenu } from './menu-opened.ts';
 import { bringTabs, HOME, places, screenAt } from './places.ts';
@@ -56,6 +56,8 @@ export function Carried() {
   const opened = useStore(menuOpened);
   const mine: ShellPreference = { theme: colorScheme, language: currentLanguage(), sidebarOpened: opened };
   const [mineSaid, tabsSaid] = [saidOf(mine), whichOf(openTabs(now))];
+  /** What stood here before anybody chose anything: the browser's own language and colours are nobody's choice, and follow nobody. */
+  const began = useRef(mineSaid);
   /** What server and browser agree about; undefined until the server's is known. */
   const agreed = useRef<{ mine: string; tabs: string } | undefined>(undefined);
   /** While the server's preferences are taken over, what stands half changed is nobody's choice. */
@@ -65,8 +67,7 @@ export function Carried() {
   useEffect(() => {
     if (desk === undefined || agreed.current !== undefined) return;
     const { preferences, tabs: left } = desk.arranged;
-    // Whose preferences nobody knows yet has those that he has here.
-    agreed.current = { mine: '', tabs: tabsSaid };
+    agreed.current = { mine: began.current, tabs: tabsSaid };
     if (preferences !== undefined) {
       const { at, theme, language, sidebarOpened } = preferences;
       const theirs: ShellPreference = { theme, language, sidebarOpened };
@@ -77,7 +78,9 @@ export function Carried() {
         setColorScheme(theme);
         openMenu(sidebarOpened);
         // A language draws the whole console anew, and takes the keyboard away from where it is: not for the one that stands already.
-        const spoken = language === currentLanguage() ? Promise.resolve() : changeLanguage(language);
+        // Who has just signed in by a page in the language that he chose there goes on in it.
+        const wanted = (arrival.isNew ? chosenLanguage() : undefined) ?? language;
+        const spoken = wanted === currentLanguage() ? Promise.resolve() : changeLanguage(wanted);
         void spoken.finally(() => {
           taking.current = false;
           setTaken((times) => times + 1);

@@ -146,7 +146,10 @@ export const mdfe = flow('Mdfe', {
     rntrc: { ...rntrc, ...later },
     wheelKind: text({ pt: 'Rodado', zh: '轮式', en: 'Wheels' }, { ...later }),
     vehicleType: one(bodyTypes, { pt: 'Carroceria', zh: '车身类型', en: 'Body' }, later),
-    documentCount: count({ pt: 'Documentos', zh: '单据数', en: 'Documents' }, { max: DOCUMENTS, ...found }),
+    documentCount: count(
+      { pt: 'Nº de documentos', zh: '单据数', en: 'Number of documents' },
+      { max: DOCUMENTS, ...found },
+    ),
     gathered: count(
       { pt: 'Documentos reunidos', zh: '已汇总单据', en: 'Documents gathered' },
       { max: DOCUMENTS, ...found },

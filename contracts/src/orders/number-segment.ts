@@ -54,7 +54,7 @@ export const numberSegment = flow('NumberSegment', {
     ),
     takenFrom: taken('Última extração de', '上次提取起', 'Last extraction from'),
     takenTo: taken('Última extração até', '上次提取止', 'Last extraction to'),
-    extractedAt: instant({ pt: 'Extraída em', zh: '提取时间', en: 'Extracted' }, later),
+    extractedAt: instant({ pt: 'Extraída em', zh: '提取时间', en: 'Extracted at' }, later),
     extractedBy: user({ pt: 'Extraída por', zh: '提取人', en: 'Extracted by' }, later),
     createdAt: instant({ pt: 'Criada em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
   },

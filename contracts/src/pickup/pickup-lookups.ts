@@ -47,7 +47,10 @@ export const pickupCodes = listing('PickupCode', {
     site,
     driver,
     quantity: count({ pt: 'Volumes', zh: '件数', en: 'Pieces' }, { max: 10_000 }),
-    collectedQuantity: count({ pt: 'Coletados', zh: '实收件数', en: 'Collected' }, { max: 10_000, ...optional }),
+    collectedQuantity: count(
+      { pt: 'Coletados', zh: '实收件数', en: 'Collected quantity' },
+      { max: 10_000, ...optional },
+    ),
     expectedPickupTime,
     collectedAt,
     createdAt: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { sought: true }),

@@ -60,7 +60,7 @@ export const pickupOrder = flow('PickupOrder', {
     driver: ref({ pt: 'Coletor', zh: '揽收员', en: 'Collector' }, { to: 'Driver', sought: true, ...later }),
     expectedPickupTime: instant({ pt: 'Coleta prevista', zh: '预计揽收时间', en: 'Expected pickup' }, later),
     quantity: count({ pt: 'Volumes', zh: '件数', en: 'Pieces' }, { min: 1, max: 10_000 }),
-    collectedQuantity: count({ pt: 'Coletados', zh: '实收件数', en: 'Collected' }, { max: 10_000, ...later }),
+    collectedQuantity: count({ pt: 'Coletados', zh: '实收件数', en: 'Collected quantity' }, { max: 10_000, ...later }),
     estimatedWeight: decimal(
       { pt: 'Peso estimado', zh: '预估重量', en: 'Estimated weight' },
       { min: 0.001, max: 9_999, places: 3, unit: kilos, optional: true },

@@ -320,7 +320,7 @@ export const unloadingBoardReport = report('UnloadingBoard', {
   },
   measures: {
     bags: { kind: 'rows', words: { pt: 'Sacas descarregadas', zh: '卸车大包', en: 'Bags unloaded' } },
-    loads: { kind: 'distinct', of: 'loadNumber', words: { pt: 'Carregamentos', zh: '车次', en: 'Loads' } },
+    loads: { kind: 'distinct', of: 'loadNumber', words: { pt: 'Carregamentos', zh: '车次数', en: 'Loads' } },
     parcels: { kind: 'sum', of: 'parcels', words: words.parcels },
     weight: { kind: 'sum', of: 'weight', words: words.weight },
     damaged: {

@@ -50,7 +50,7 @@ export const signLocation = listing('SignLocation', {
       { max: FURTHEST_METRES, optional: true, sought: true },
     ),
     signedAt,
-    place: { ...place, words: { pt: 'Local da assinatura', zh: '签收地点', en: 'Signed at' } },
+    place: { ...place, words: { pt: 'Local da assinatura', zh: '签收地点', en: 'Place of signature' } },
     destinationCity: text(
       { pt: 'Município do destinatário', zh: '收件城市', en: "Recipient's municipality" },
       { max: 80 },

@@ -157,7 +157,7 @@ export const airCargo = listing('AirCargo', {
     flightNumber: code(FLIGHT, { ...flight, optional: true, sought: true }),
     flightStatus: one(
       choice(Object.fromEntries(Object.entries(STATES).map(([name, { words, tone }]) => [name, { ...words, tone }]))),
-      { pt: 'Situação', zh: '航班状态', en: 'Status' },
+      { pt: 'Situação do voo', zh: '航班状态', en: 'Flight status' },
       { sought: true },
     ),
     departureAirport: airBill.fields.departureAirport,

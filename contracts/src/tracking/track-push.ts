@@ -51,7 +51,7 @@ export const trackPush = flow('TrackPush', {
     waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
     target: ref({ pt: 'Destino', zh: '推送目标', en: 'Target' }, { to: 'TrackTarget', sought: true }),
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
-    node: one(waybillStatus, { pt: 'Situação', zh: '轨迹节点', en: 'Node' }, { sought: true }),
+    node: one(waybillStatus, { pt: 'Etapa do rastreio', zh: '轨迹节点', en: 'Node' }, { sought: true }),
     trackTime: instant({ pt: 'Ocorrido em', zh: '轨迹时间', en: 'Happened at' }, { sought: true }),
     site: ref(SITE, { to: 'Site', optional: true }),
     content: text({ pt: 'Conteúdo', zh: '内容', en: 'Content' }, { max: 300 }),
