@@ -143,6 +143,21 @@ describe.each(Object.entries(scenarios))('in every order in which the store is c
   });
 });
 
+test('an unloading that died before it released the bag releases it when it is sent again: nobody who receives it contradicts where it was sealed', async () => {
+  const left = new Set<string>();
+  const unloading: Scenario = {
+    parcels: [P],
+    before: [...sealedBag, ...twoLoads, loadBag('3', A, L)],
+    processes: [[unloadBag('1', A, L)]],
+  };
+  await playAll(unloading, { deaths: 1 }, ({ events, deaths, story }) => {
+    const has = (sought: string) => events.some(({ type }) => type === sought);
+    if (deaths > 0 && has('ItemUnloaded') && story.includes('sent again'))
+      left.add(has('BagReleasedFromLoad') ? 'released' : 'bound');
+  });
+  expect([...left]).toEqual(['released']);
+});
+
 test('the model finds out a put that does not claim the parcel first', async () => {
   const careless = handler(putParcelInBag, async (run) => {
     const { bagNumber, waybill } = run.command.input;

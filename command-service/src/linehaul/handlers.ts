@@ -2,6 +2,7 @@ import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import * as commands from '@malote/contracts/linehaul/commands.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
+import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
 import { digitsFor } from '../kernel/numbers.ts';
 import { isOver } from '../kernel/run.ts';
-import type { Outcome } from '../kernel/run.ts';
+import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-load.ts';
 import { freeStrayBag } from './free-stray-bag.ts';
@@ -53,7 +54,10 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   );
 };
 
-/** Off the load first, then the bag is released. */
+/**
+ * Off the load first, then the bag is released. A process that died in between left the bag bound to a load that carries it no more, and whoever received it
+ * would contradict where it was sealed: the same unloading sent again releases it, and only what that unloading took off.
+ */
 const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run) => {
   const { loadNumber, bagNumber, condition } = run.command.input;
   let binding = '';
@@ -61,15 +65,21 @@ const unloadBag: Handle<z.output<typeof commands.unloadBag.input>> = async (run)
     binding = now.items[bagNumber]?.b ?? '';
     return decide.takeOff(loadNumber, bagNumber, condition, bagNumber)(now, context);
   });
-  if (outcome.kind === 'stored')
-    await run.step(
-      'release',
-      bag,
-      bagNumber,
-      releaseFromLoad(bagNumber, { b: binding, number: loadNumber }, 'unloaded'),
-    );
+  if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return outcome;
+  const b = outcome.kind === 'stored' ? binding : await takenOffBy(run, loadNumber);
+  if (b !== undefined && (outcome.kind === 'stored' || (await run.fresh(bag, bagNumber)).state.load?.b === b))
+    await run.step('release', bag, bagNumber, releaseFromLoad(bagNumber, { b, number: loadNumber }, 'unloaded'));
   return outcome;
 };
+
+/** The binding of what this command took off a load when it came first; undefined where it took off nothing. */
+async function takenOffBy(run: Run, loadNumber: string): Promise<string | undefined> {
+  const { commandId } = run.command.envelope;
+  const own = (await run.events(load, loadNumber)).find(
+    ({ type, metadata }) => type === loadEvents.ItemUnloaded.type && metadata.commandId === commandId,
+  );
+  return (own?.data as { readonly b: string } | undefined)?.b;
+}
 
 /**
  * The vehicle leaves first, then each of its bags is told: a scan that contradicted the vehicle's place until then may be possible now. A process that dies in

@@ -152,24 +152,39 @@ test('a list hears of the group of read models that it stands in, and of no othe
   expect(all.told.filter(({ type }) => type === 'changed')).toEqual([]);
 });
 
+/** Charges change up to a position, and everybody who watches them has been told so. */
+async function chargesToldUpTo(): Promise<(position: number, ...codes: readonly string[]) => Promise<void>> {
+  const canary = await client('chief');
+  canary.say({ type: 'watch', id: 'canary', topic: 'list', model: 'charges', keys: ['CANARY'] });
+  await running.ask('chief', '/logistics/order/page', { params: {} });
+  return async (position, ...codes) => {
+    const changes = ['CANARY', ...codes].map((code): Told => ['charges', code, [], []]);
+    await announceOf('money', position, ...changes);
+    await canary.next((message) => isType('changed', 'canary')(message) && message['position'] === String(position));
+  };
+}
+
 test('what changed between the answer of a list and its watch is told, exactly from where the answer stands', async () => {
-  await announceOf('money', 50, ['charges', 'CG-1', [], []]);
+  const told = await chargesToldUpTo();
+  await told(50, 'CG-1');
   const stands = await standsOf('/finance/charge/page');
-  await announceOf('money', 51, ['charges', 'CG-2', [], []]);
-  const all = await client('chief');
-  await announceOf('money', 52, ['charges', 'CG-4', [], []]);
   expect(stands).toBe('50');
-  all.say({ type: 'watch', id: 'late', topic: 'list', model: 'charges', keys: ['CG-1', 'CG-2'], since: stands });
-  all.say({ type: 'watch', id: 'none', topic: 'list', model: 'charges', keys: ['CG-1', 'CG-2'] });
-  expect(await all.next(isType('changed', 'late'))).toMatchObject({ keys: ['CG-2'], newer: true });
-  expect(all.told.filter(isType('changed', 'none'))).toEqual([]);
+  await told(51, 'CG-2');
+  await told(52, 'CG-4');
+  const chief = await client('chief');
+  const keys = ['CG-1', 'CG-2'];
+  chief.say({ type: 'watch', id: 'none', topic: 'list', model: 'charges', keys });
+  chief.say({ type: 'watch', id: 'late', topic: 'list', model: 'charges', keys, since: stands });
+  expect(await chief.next(isType('changed', 'late'))).toMatchObject({ keys: ['CG-2'], newer: true });
+  expect(chief.told.filter(isType('changed', 'none'))).toEqual([]);
 });
 
 test('a list whose answer is too old to be caught up with asks again', async () => {
-  await announceOf('money', 30_000, ['charges', 'CG-1', [], []]);
-  const all = await client('chief');
-  all.say({ type: 'watch', id: 'old', topic: 'list', model: 'charges', keys: ['CG-1'], since: '50' });
-  expect(await all.next(isType('refresh', 'old'))).toBeDefined();
+  const told = await chargesToldUpTo();
+  await told(30_000, 'CG-1');
+  const chief = await client('chief');
+  chief.say({ type: 'watch', id: 'old', topic: 'list', model: 'charges', keys: ['CG-1'], since: '50' });
+  expect(await chief.next(isType('refresh', 'old'))).toBeDefined();
 });
 
 test('many changes come as few messages, with every key in them', async () => {
