@@ -167,7 +167,10 @@ describe('a parcel that gets another number', () => {
       story.tell(stream, 'WaybillExchanged', { old: 'W1', new: 'N1', result } as never);
 
   test('lets its order be found by that, too', () => {
-    expect(changedBy([exchanged('success')])).toEqual({ numbers: ['O1', 'CO-O1', 'W1', 'W2', 'N1'] });
+    expect(changedBy([exchanged('success')])).toEqual({
+      numbers: ['O1', 'CO-O1', 'W1', 'W2', 'N1'],
+      waybillNumber: 'N1',
+    });
     expect(changedBy([exchanged('success'), exchanged('success')])).toEqual({});
     expect(changedBy([exchanged('exception')])).toEqual({});
   });
