@@ -72,6 +72,8 @@ test('the language that was chosen on the page to sign in by stays, whatever ano
 
 test('what a browser begins with is nobody’s choice: it is told to nobody, and follows nobody', async () => {
   const fake = await startFake({ signedIn: false });
+  sessionStorage.clear();
+  localStorage.clear();
   await signIn();
   go(BAGS);
   await waitFor(() => expect(told(fake.calls)).not.toEqual([]), WAIT);

@@ -20,6 +20,11 @@ export const TOLD_AFTER_MS = 3_000;
 /** When this browser had its preferences as they are; forgotten with the session (sign-in.ts). */
 const CHOSEN = 'malote.chosen';
 
+/** Whether somebody chose language, colours or menu in this browser: what it begins with is nobody's choice, and follows nobody. */
+const hasChosen = (): boolean =>
+  chosenLanguage() !== undefined ||
+  ['mantine-color-scheme-value', 'malote.menu'].some((key) => localStorage.getItem(key) !== null);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const saidOf = (value: object): string => JSON.stringify(value);
 /** Which tabs stand open, whatever their titles are called in the language of the moment. */
@@ -56,8 +61,6 @@ export function Carried() {
   const opened = useStore(menuOpened);
   const mine: ShellPreference = { theme: colorScheme, language: currentLanguage(), sidebarOpened: opened };
   const [mineSaid, tabsSaid] = [saidOf(mine), whichOf(openTabs(now))];
-  /** What stood here before anybody chose anything: the browser's own language and colours are nobody's choice, and follow nobody. */
-  const began = useRef(mineSaid);
   /** What server and browser agree about; undefined until the server's is known. */
   const agreed = useRef<{ mine: string; tabs: string } | undefined>(undefined);
   /** While the server's preferences are taken over, what stands half changed is nobody's choice. */
@@ -67,7 +70,8 @@ export function Carried() {
   useEffect(() => {
     if (desk === undefined || agreed.current !== undefined) return;
     const { preferences, tabs: left } = desk.arranged;
-    agreed.current = { mine: began.current, tabs: tabsSaid };
+    // Whose preferences nobody knows yet has those that he chose here.
+    agreed.current = { mine: hasChosen() ? '' : mineSaid, tabs: tabsSaid };
     if (preferences !== undefined) {
       const { at, theme, language, sidebarOpened } = preferences;
       const theirs: ShellPreference = { theme, language, sidebarOpened };
