@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
@@ -11,6 +10,7 @@ import { useLookup } from '../i18n/texts.ts';
 import { go, screenAt } from '../shell/places.ts';
 import { dialogAction } from '../ui/list/actions.ts';
 import { code, count, custom, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
+import { useCountsOf } from '../ui/list/counts.ts';
 import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
@@ -41,11 +41,8 @@ async function unknownOrders(numbers: readonly string[]): Promise<readonly strin
 }
 
 function useTabCounts(params: object): Readonly<Record<string, number>> | undefined {
-  const { data } = useQuery({
-    queryKey: ['list', 'orders.orderTabs', params],
-    queryFn: ({ signal }) => ask('orders.orderTabs', params, { signal, quiet: true }),
-  });
-  return data?.counts;
+  return useCountsOf('orders', params, async (signal) => await ask('orders.orderTabs', params, { signal, quiet: true }))
+    ?.counts;
 }
 
 function ImportButton() {

@@ -7,6 +7,7 @@ import { liveState, watchLive } from '../../client/live.ts';
 import type { WatchedModel } from '../../client/live.ts';
 import type { ListName, RowOf } from '../../client/names.ts';
 import { useStore } from '../../client/store.ts';
+import { countsOf } from './counts.ts';
 
 /** What is asked of a list: from which page on, and how. */
 export interface Asked<Name extends ListName> {
@@ -51,6 +52,8 @@ const ASKED_MS = 5_000;
 const DONE_MS = 15_000;
 /** And no more often than this. */
 const SETTLE_MS = 1_500;
+/** What is counted beside the rows is counted anew at most so often: a busy table changes many times a second, and a count goes through it. */
+const RECOUNT_MS = 3_000;
 const EMPTY: ReadonlySet<string> = new Set();
 
 /** Asks a list page by page, and keeps what is shown fresh by its live topic; without one it asks again by itself. */
@@ -122,11 +125,18 @@ export function useRows<Name extends ListName>({
     if (live === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let settling: ReturnType<typeof setTimeout> | undefined;
+    let counting: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       settling ??= setTimeout(() => {
         settling = undefined;
         void queries.invalidateQueries({ queryKey: ['list', name] });
       }, SETTLE_MS);
+    };
+    const recount = () => {
+      counting ??= setTimeout(() => {
+        counting = undefined;
+        void queries.invalidateQueries({ queryKey: countsOf(live) });
+      }, RECOUNT_MS);
     };
     const isAwaited = () => performance.now() - askedAt.current < ASKED_MS || sinceSent() < DONE_MS;
     const again = async (keys: readonly string[]) => {
@@ -168,15 +178,20 @@ export function useRows<Name extends ListName>({
       {
         changed: (change) => {
           void again([...change.keys, ...change.gone]).catch(() => undefined);
+          recount();
           if (change.newer && isAwaited()) settle();
           else if (change.newer) setNewer(true);
         },
-        refresh: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
+        refresh: () => {
+          void queries.invalidateQueries({ queryKey: ['list', name] });
+          recount();
+        },
       },
     );
     return () => {
       clearTimeout(timer);
       clearTimeout(settling);
+      clearTimeout(counting);
       watch.current?.end();
       watch.current = undefined;
     };
@@ -195,7 +210,8 @@ export function useRows<Name extends ListName>({
     setMarked(EMPTY);
     cursors.current.clear();
     void refetch();
-  }, [refetch]);
+    if (live !== undefined) void queries.invalidateQueries({ queryKey: countsOf(live) });
+  }, [refetch, queries, live]);
   return {
     rows,
     last: data?.pages.at(-1),

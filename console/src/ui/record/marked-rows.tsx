@@ -3,7 +3,6 @@ import { IconFlag } from '@tabler/icons-react';
 import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { tallyOf } from '../../client/records.ts';
@@ -11,6 +10,7 @@ import { count } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useSearch } from '../../shell/page-context.ts';
+import { useCountsOf } from '../list/counts.ts';
 import { paramsOf } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import type { Where } from './record-page.tsx';
@@ -37,11 +37,8 @@ export function MarkedRows({
     return asked;
   }, [filters, search, where, marks]);
   const isAsked = entry.demands === undefined || !asksNothing(params, entry.demands.besides);
-  const { data } = useQuery({
-    queryKey: ['record', entry.noun, 'tally', { ...params, [marks]: reasons }],
-    queryFn: async ({ signal }) => await tallyOf(entry, { ...params, [marks]: reasons }, signal),
-    enabled: isAsked,
-  });
+  const counted = { ...params, [marks]: reasons };
+  const data = useCountsOf(entry.table, counted, async (signal) => await tallyOf(entry, counted, signal), isAsked);
   const chosen = search.get('status') ?? '';
   const states = Object.keys(entry.life.states).filter(
     (state) => chosen === '' || chosen === 'all' || state === chosen,

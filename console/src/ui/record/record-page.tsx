@@ -5,7 +5,6 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { Review } from '@malote/contracts/kernel/life.ts';
 import type { Makes } from '@malote/contracts/kernel/screen.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ListName, OneName } from '../../client/names.ts';
@@ -28,6 +27,7 @@ import { CodeLink } from '../code-link.tsx';
 import type { PlaceOf } from '../code-link.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import { useCountsOf } from '../list/counts.ts';
 import { needsCriterion } from '../list/needs-criterion.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneLabel } from '../status/status.tsx';
@@ -267,10 +267,7 @@ function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
     domain: `${recordPrefix(entry.noun)}.states`,
     asked: (state) => (state === 'all' ? undefined : [state]),
     useCounts: (params) => {
-      const { data } = useQuery({
-        queryKey: ['record', entry.noun, 'tally', params],
-        queryFn: async ({ signal }) => await tallyOf(entry, params, signal),
-      });
+      const data = useCountsOf(entry.table, params, async (signal) => await tallyOf(entry, params, signal));
       // A page about some states counts no others.
       return data && { ...data, all: listedStates(entry).reduce((sum, state) => sum + (data[state] ?? 0), 0) };
     },

@@ -20,6 +20,7 @@ import { Dialog } from '../dialog.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { labelOf } from '../list/actions.ts';
+import { countsOf } from '../list/counts.ts';
 import type { RowAction } from '../list/actions.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { AskedFields } from './asked-fields.tsx';
@@ -65,7 +66,10 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
   const moves = useMemo(() => movesOf(entry), [entry]);
   const [pass, refuse] = [review.pass, review.refuse].map((name) => moves.find((one) => one.name === name));
   const from = entry.life.moves[review.pass]?.from ?? [];
-  const { made, judge, takeBack } = useJudgments(() => void queries.invalidateQueries({ queryKey: ['record'] }));
+  const { made, judge, takeBack } = useJudgments(() => {
+    void queries.invalidateQueries({ queryKey: ['record'] });
+    void queries.invalidateQueries({ queryKey: countsOf(entry.table) });
+  });
   const [at, setAt] = useState<string>();
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());

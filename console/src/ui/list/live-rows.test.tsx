@@ -1,0 +1,120 @@
+import { jest } from '@jest/globals';
+import { act, screen as view, waitFor } from '@testing-library/react';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import type { Fake } from '../../../test/fake.ts';
+import { send } from '../../client/client.ts';
+import { hangUp } from '../../client/live.ts';
+import { ORDERS } from '../../orders/paths.ts';
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** A socket that stands at once; what the list says to it, and what a server says through it. */
+class HeardSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CONNECTING = 0;
+  static last: HeardSocket | undefined;
+  readonly readyState = HeardSocket.OPEN;
+  readonly said: Said[] = [];
+  constructor() {
+    super();
+    HeardSocket.last = this;
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  readonly send = (text: string) => void this.said.push(JSON.parse(text) as Said);
+  readonly close = () => undefined;
+}
+
+const real = globalThis.WebSocket;
+beforeEach(() => {
+  hangUp();
+  globalThis.WebSocket = HeardSocket as unknown as typeof WebSocket;
+});
+afterEach(() => {
+  hangUp();
+  globalThis.WebSocket = real;
+  jest.restoreAllMocks();
+});
+
+const ORDER = 'PD0020260004';
+/** Longer than anything that a reader waits for. */
+const LONG_AGO_MS = 600_000;
+
+/** The list of orders as somebody has it open for so long; what it heard and what it asked. */
+async function openList(fake: Fake, openFor: number) {
+  await mountScreen(ORDERS);
+  expect((await view.findAllByText(ORDER)).length).toBeGreaterThan(0);
+  const watched = () => HeardSocket.last?.said.filter(({ type }) => type === 'watch').at(-1);
+  await waitFor(() => expect(watched()?.['keys']).toContain(ORDER));
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + openFor);
+  return {
+    hears: async (change: Said) =>
+      await act(async () => {
+        const data = {
+          type: 'changed',
+          id: watched()?.['id'],
+          keys: [],
+          gone: [],
+          newer: false,
+          position: '9',
+          ...change,
+        };
+        HeardSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+        await Promise.resolve();
+      }),
+    asked: (name: string) => fake.calls.filter((call) => call.name === name),
+  };
+}
+
+const NEWER = 'Há registros novos: mostrar';
+
+test('a row that changed while it is shown is asked for alone, and nothing else is', async () => {
+  const fake = await startFake({ orders: 20 });
+  const { hears, asked } = await openList(fake, LONG_AGO_MS);
+  const before = asked('orders.orderList').length;
+  await hears({ keys: [ORDER, 'NOT-SHOWN'] });
+  await waitFor(() => expect(asked('orders.orderList')).toHaveLength(before + 1));
+  expect(asked('orders.orderList').at(-1)?.body).toMatchObject({ keys: [ORDER], pageSize: 1 });
+  expect(view.queryByRole('button', { name: NEWER })).toBeNull();
+});
+
+test('rows that somebody waits for come by themselves; others are announced by a button, and move nothing', async () => {
+  const fake = await startFake({ orders: 20 });
+  const { hears, asked } = await openList(fake, LONG_AGO_MS);
+  const before = asked('orders.orderList').length;
+  await hears({ newer: true });
+  expect(await view.findByRole('button', { name: NEWER })).toBeVisible();
+  // What counts is in its place a while later: had the rows been asked for, that would have been first.
+  await waitFor(() => expect(asked('orders.orderTabs').length).toBeGreaterThan(1), { timeout: 10_000 });
+  expect(asked('orders.orderList')).toHaveLength(before);
+});
+
+test('rows that come soon after a list was opened are not announced: they come by themselves', async () => {
+  const fake = await startFake({ orders: 20 });
+  const { hears, asked } = await openList(fake, 0);
+  const before = asked('orders.orderList').length;
+  await hears({ newer: true });
+  await waitFor(() => expect(asked('orders.orderList')).toHaveLength(before + 1), { timeout: 10_000 });
+  expect(asked('orders.orderList').at(-1)?.body).not.toHaveProperty('keys');
+  expect(view.queryByRole('button', { name: NEWER })).toBeNull();
+});
+
+test('so do rows that come soon after the reader had something done', async () => {
+  const fake = await startFake({ orders: 20 });
+  const { hears, asked } = await openList(fake, LONG_AGO_MS);
+  const before = asked('orders.orderList').length;
+  await send('orders.impoundOrder', { orderNumber: ORDER }, { about: { reason: 'Pedido do cliente' } });
+  await hears({ newer: true });
+  await waitFor(() => expect(asked('orders.orderList')).toHaveLength(before + 1), { timeout: 10_000 });
+  expect(view.queryByRole('button', { name: NEWER })).toBeNull();
+});
+
+test('the tabs are counted anew once for many changes', async () => {
+  const fake = await startFake({ orders: 20 });
+  const { hears, asked } = await openList(fake, LONG_AGO_MS);
+  const before = asked('orders.orderTabs').length;
+  await hears({ keys: [ORDER] });
+  await hears({ newer: true });
+  await hears({ gone: [ORDER] });
+  await waitFor(() => expect(asked('orders.orderTabs')).toHaveLength(before + 1), { timeout: 10_000 });
+});
