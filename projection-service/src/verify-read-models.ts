@@ -2,6 +2,7 @@ import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { messageOf } from '@malote/infra/fault.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { groups } from './groups.ts';
+import type { Group } from './kernel/read-model.ts';
 import { verifyGroup } from './kernel/verify.ts';
 import type { GroupReport, VerifyOptions } from './kernel/verify.ts';
 import { READS } from './migrate.ts';
@@ -20,6 +21,8 @@ interface Options {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly onProgress?: VerifyOptions['onProgress'];
+  /** Those groups alone; all where nothing is said. */
+  readonly only?: readonly Group[] | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Options {
 export async function verifyReadModels(options: Options): Promise<ReadModelsReport> {
   const reports: GroupReport[] = [];
   const unfolded: { group: string; why: string }[] = [];
-  for (const group of groups) {
+  for (const group of options.only ?? groups) {
     try {
       reports.push(await verifyGroup(group, { ...options, schema: READS }));
     } catch (error) {

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const { signal } = new AbortController();
 const options = (group: Group) => ({ connectionString: reads.url, schema: READS, store: reads.store, group, signal });
-const verified = async () =>
-  linesOf(await verifyReadModels({ connectionString: reads.url, store: reads.store, signal }), 'each row');
+const verified = async (only?: readonly Group[]) =>
+  linesOf(await verifyReadModels({ connectionString: reads.url, store: reads.store, signal, only }), 'each row');
 const generations = async () =>
   (
     await reads.pool.query<{ generation: number; status: string }>(
@@ -35,10 +35,10 @@ const generations = async () =>
   ).rows;
 const soundLine = (group: Group) =>
   expect.stringMatching(new RegExp(`^${group.name}: \\d+ rows at position \\d+, all as the log says$`)) as unknown;
-const sound = groups.map(soundLine);
+const sound = [soundLine(operations)];
 
 test('the live tables are verified against the whole log, and the scratch schema goes', async () => {
-  expect(await verified()).toEqual(sound);
+  expect(await verified()).toEqual(groups.map(soundLine));
   const { rows } = await reads.pool.query(`select from pg_namespace where nspname like 'reads\\_verify%'`);
   expect(rows).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a rebuild mends the tables, swaps them behind the views, and the old gener
   expect(position).toBe(head);
   expect(await generations()).toEqual([{ generation, status: 'live' }]);
   expect(before).not.toContainEqual({ generation, status: 'live' });
-  expect(await verified()).toEqual(sound);
+  expect(await verified([operations])).toEqual(sound);
 });
 
 test('the live runner goes on into the new tables', async () => {
@@ -126,7 +126,7 @@ test.each(['made', 'folding', 'caught up', 'swapped'])(
     expect(Number(rows[0]?.orders)).toBe(25);
     await rebuildGroup(options(operations));
     expect((await generations()).filter(({ status }) => status !== 'live')).toEqual([]);
-    expect(await verified()).toEqual(sound);
+    expect(await verified([operations])).toEqual(sound);
   },
 );
 
@@ -150,7 +150,7 @@ test('a swap waits for whoever reads a view, and takes no lock meanwhile that ot
   await reader.query('commit');
   reader.release();
   await rebuilt;
-  expect(await verified()).toEqual(sound);
+  expect(await verified([operations])).toEqual(sound);
 });
 
 test('a program whose tables have another shape builds its own generation before it leads', async () => {
