@@ -30,6 +30,8 @@ export interface ServeKit extends ReceiveKit {
   readonly bi: BiHouse | undefined;
   /** Waits until master data in memory has seen a position, so that who changed a site can use it at once. */
   readonly seen: (position: bigint) => Promise<void>;
+  /** The same of what this process appended up to there: who changed nothing of it waits for nothing. */
+  readonly heard: (position: bigint) => Promise<void>;
 }
 
 const permits = permissionIndex(screens);
@@ -42,9 +44,6 @@ const ENDS_SIGN_INS: ReadonlySet<string> = new Set([
   'identity.endSignIns',
   'identity.resetSecondStep',
 ]);
-
-/** Contexts whose commands change what is followed in memory: records, users, sessions. */
-const FOLLOWED: ReadonlySet<string> = new Set(['identity', ...[...records.values()].map(({ context }) => context)]);
 
 /** Answers one call of the command service. Most go straight to their handler; sign-in, uploads and imports have a way of their own. */
 export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => Promise<Answer> {
@@ -68,7 +67,8 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       if (holds(call, ENDS_SIGN_INS)) await kit.seen(await kit.store.head());
       const done = await carryOutUpload(call, caller);
       if (isRefusal(done)) return done;
-      await kit.seen(call.input !== undefined && touchesFollowed(call) ? done.position : 0n);
+      // What stood already may have been stored by another process.
+      await (done.rows.some(({ outcome }) => outcome === 'duplicate') ? kit.seen : kit.heard)(done.position);
       return { data: { rows: done.rows }, position: done.position };
     },
     'kernel.rehearse': async (call, caller) => {
@@ -229,7 +229,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     if (way !== undefined) return await way(call, caller);
     const outcome = await carryOut(call, caller);
     if (outcome.kind === 'refused' || outcome.kind === 'denied') return outcome.refusal;
-    if (FOLLOWED.has(call.definition.name.split('.')[0] ?? '')) await kit.seen(outcome.position);
+    await (outcome.kind === 'duplicate' ? kit.seen : kit.heard)(outcome.position);
     return { data: outcome.answer, position: outcome.position };
   };
 }
@@ -237,12 +237,6 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
 /** Whether a row of an upload is one of these commands. */
 const holds = ({ input }: Call, commands: ReadonlySet<string>): boolean =>
   (input as { rows: readonly { command: string }[] }).rows.some(({ command }) => commands.has(command));
-
-function touchesFollowed(call: Call): boolean {
-  return (call.input as { rows: readonly { command: string }[] }).rows.some((row) =>
-    FOLLOWED.has(row.command.split('.')[0] ?? ''),
-  );
-}
 
 async function withToken(
   outcome: Outcome,

@@ -131,7 +131,6 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     }),
     metrics.registry,
   );
-  const store = markedStore(opened, evidence);
   const pool = new Pool({
     connectionString: settings.databaseUrl,
     max: 8,
@@ -144,7 +143,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
   const open = async (sealed: string) => (await vault.open([sealed])).get(sealed);
   const hashes = keyedHash(settings.pepper);
   const notices = settings.notices ?? signedNotices(settings.pepper);
-  const followed = followDirectory(store, states, ending.signal);
+  const followed = followDirectory(markedStore(opened, evidence), states, ending.signal);
+  const { store } = followed;
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.fatal({ err: error }, what);
   };
@@ -194,7 +194,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     files: settings.files,
     virusCheck: settings.virusCheck,
     log,
-    seen: (position) => followed.seen(position),
+    seen: followed.seen,
+    heard: followed.heard,
   });
   let ready = false;
   let knowsUsers = false;

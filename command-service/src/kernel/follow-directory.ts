@@ -7,10 +7,9 @@ import { session, user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
-import type { EventStore } from '@malote/infra/event-store/port.ts';
+import type { Append, AppendResult, EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import type { ChannelFields, CustomerFields, Directory, RoleFields, SiteFields } from './directory.ts';
-import { rest } from './rest.ts';
 
 /** The row of the table of states that keeps the directory between starts. */
 const KEPT_AS = 'directory';
@@ -40,8 +39,15 @@ export interface FollowedDirectory {
   readonly directory: Directory;
   /** Resolves when everything that stood in the log at the start has been seen. */
   readonly ready: Promise<void>;
-  /** Waits until the directory has seen a position: after a change of master data its own caller finds it. */
+  /** The store that it was given. What is appended through this one is noted where the directory is made of it. */
+  readonly store: EventStore;
+  /** Waits until the directory has seen a position. */
   seen(position: bigint): Promise<void>;
+  /**
+   * Waits until the directory has seen what was appended through its store up to a position: after a change of master data its own caller finds it, and a
+   * scan, which changes none, waits for nothing.
+   */
+  heard(position: bigint): Promise<void>;
   /** Ends with the signal; an error means that the log cannot be followed. */
   readonly done: Promise<void>;
 }
@@ -91,6 +97,8 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
   let events = 0;
   let becomeReady: () => void = () => undefined;
   let hurry: () => void = () => undefined;
+  /** Where the newest stands that was appended here and that the directory is made of. */
+  let noted = 0n;
   const ready = new Promise<void>((resolve) => {
     becomeReady = resolve;
   });
@@ -205,10 +213,35 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
   }
 
   async function restUnlessAwaited(): Promise<void> {
-    if (waiting.length > 0) return;
-    const awaited = new AbortController();
-    hurry = () => awaited.abort();
-    await rest(REST_MS, AbortSignal.any([signal, awaited.signal]));
+    if (waiting.length > 0 || signal.aborted) return;
+    await new Promise<void>((over) => {
+      const timer = setTimeout(over, REST_MS);
+      hurry = () => {
+        clearTimeout(timer);
+        over();
+      };
+    });
+  }
+
+  // One listener for all who wait: one each would stay behind on the signal, and each new one goes through those before it.
+  signal.addEventListener('abort', () => {
+    hurry();
+    for (const { wake } of waiting.splice(0)) wake();
+  });
+
+  async function seen(position: bigint): Promise<void> {
+    if (position <= at || signal.aborted) return;
+    await new Promise<void>((wake) => {
+      waiting.push({ position, wake });
+      waiting.sort((a, b) => (a.position < b.position ? -1 : 1));
+      hurry();
+    });
+  }
+
+  async function append(asked: Append): Promise<AppendResult> {
+    const answer = await store.append(asked);
+    if (answer.kind !== 'conflict' && answer.position > noted && isFollowed(asked.stream)) noted = answer.position;
+    return answer;
   }
 
   function isFollowed(stream: string): boolean {
@@ -220,15 +253,9 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
     directory: held,
     ready: Promise.race([ready, done]),
     done,
-    seen: async (position) => {
-      if (position <= at) return;
-      await new Promise<void>((wake) => {
-        waiting.push({ position, wake });
-        waiting.sort((a, b) => (a.position < b.position ? -1 : 1));
-        hurry();
-        signal.addEventListener('abort', () => wake(), { once: true });
-      });
-    },
+    store: { ...store, append },
+    seen,
+    heard: async (position) => await seen(position < noted ? position : noted),
   };
 }
 
