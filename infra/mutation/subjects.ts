@@ -36,17 +36,36 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
-/** States are folded by their own tests, or by those of their deciders; what their events hold, the golden samples see. */
+/**
+ * States are folded by their own tests, or by those of their deciders; what their events hold, the golden samples see, and what stands beside them of calls,
+ * the test of all definitions.
+ */
 const STATES: Subjects = {
+  'contracts/src/bulky/large-recipient.ts': [
+    'contracts/src/bulky/large-recipient.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/kernel/access.ts': [
+    'contracts/src/kernel/access.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/reports/attention.ts': [
+    'contracts/src/reports/attention.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/sorting/sorting.ts': [
+    'contracts/src/sorting/sorting.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
   'contracts/src/billing/books.ts': ['contracts/src/billing/books.test.ts'],
   'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
-  'contracts/src/bulky/large-recipient.ts': [
-    'contracts/src/bulky/large-recipient.test.ts',
-    'contracts/src/golden.test.ts',
-  ],
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
   'contracts/src/kernel/apart.ts': ['contracts/src/kernel/apart.test.ts'],
