@@ -84,6 +84,10 @@ const STATES: Subjects = {
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
 const RULES: Subjects = {
+  'command-service/src/kernel/records/references.ts': ['command-service/src/kernel/records/references.test.ts'],
+  'contracts/src/network/serving-site.ts': ['contracts/src/network/serving-site.test.ts'],
+  'contracts/src/scanning/difference.ts': ['contracts/src/scanning/difference.test.ts'],
+  'contracts/src/sorting/sort-code.ts': ['contracts/src/sorting/sort-code.test.ts'],
   'command-service/src/materials/recycling-rules.ts': ['command-service/src/materials/recycling-rules.test.ts'],
   'command-service/src/materials/stock-rules.ts': ['command-service/src/materials/stock-rules.test.ts'],
   'command-service/src/network/area-rules.ts': ['command-service/src/network/network-rules.test.ts'],
@@ -288,7 +292,40 @@ const FOLDS: Subjects = {
   ],
 };
 
+/** What money follows from: charges, batches, payments, entries, prices. Their tests keep a house in memory. */
+const MONEY: Subjects = {
+  'command-service/src/billing/charge-storage.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/charge-transport.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/charge-weighing.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/raising.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/batch-totals.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/pass-batches.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/register-payment.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/charge-money.test.ts',
+  ],
+  'command-service/src/billing/generate-batch.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/generations.test.ts',
+  ],
+  'command-service/src/billing/post-entries.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/charge-money.test.ts',
+  ],
+  'command-service/src/billing/reprice.ts': ['command-service/src/billing/recalculation.test.ts'],
+  'contracts/src/pricing/exact.ts': ['contracts/src/pricing/exact.test.ts'],
+};
+
 const RIGHTS: Subjects = {
+  'contracts/src/identity/why.ts': ['contracts/src/identity/why.test.ts'],
+  'contracts/src/identity/password-strength.ts': ['contracts/src/identity/password-strength.test.ts'],
+  'command-service/src/identity/one-time-codes.ts': ['command-service/src/identity/one-time-codes.test.ts'],
+  'command-service/src/identity/user-administration.ts': [
+    'command-service/src/identity/user-administration.test.ts',
+    'command-service/src/fleet/reset-driver-password.test.ts',
+  ],
+  'query-service/src/kernel/callers.ts': ['query-service/src/kernel/callers.test.ts'],
+  'query-service/src/kernel/disclosure.ts': ['query-service/src/kernel/disclosure.test.ts'],
   'command-service/src/kernel/envelope.ts': ['command-service/src/kernel/envelope.test.ts'],
   'command-service/src/identity/last-administrator.ts': ['command-service/src/identity/last-administrator.test.ts'],
   'command-service/src/identity/openid-settings.ts': ['command-service/src/identity/openid-settings.test.ts'],
@@ -339,6 +376,7 @@ export const SUBJECTS: Subjects = {
   ...STATES,
   ...RULES,
   ...FOLDS,
+  ...MONEY,
   ...RIGHTS,
   ...Object.fromEntries(VALUES),
   'contracts/src/kernel/values/decimal-places.ts': [
