@@ -57,12 +57,22 @@ export const seal = (id: string, bagNumber: string, bagList: readonly string[]):
   input: { bagNumber, bagList },
 });
 export const open = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.openBag', input: { bagNumber } });
+export const replace = (id: string, bagNumber: string, replacement: string): Sent => ({
+  id,
+  name: 'bags.replaceBag',
+  input: { bagNumber, replacement },
+});
 export const unpack = (id: string, bagNumber: string): Sent => ({ id, name: 'bags.unpackBag', input: { bagNumber } });
 
 export const openLoad = (id: string, loadNumber: string): Sent => ({
   id,
   name: 'linehaul.openLoad',
   input: { loadNumber, originSite: 'SPGRU01', stops: ['RJRIO01'] },
+});
+export const cancelLoad = (id: string, loadNumber: string): Sent => ({
+  id,
+  name: 'linehaul.cancelLoad',
+  input: { loadNumber },
 });
 export const loadBag = (id: string, bagNumber: string, loadNumber: string): Sent => ({
   id,

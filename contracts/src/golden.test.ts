@@ -50,6 +50,11 @@ test('every version of every event has a golden sample', () => {
   expect(samples.map(({ type, version }) => `${type}.v${version}`).toSorted()).toEqual(versions.toSorted());
 });
 
+test('every event says how long it is kept', () => {
+  const kept = ['fiscal', 'track', 'photo', 'access', 'record'];
+  expect([...events.values()].filter(({ keep }) => !kept.includes(keep)).map(({ type }) => type)).toEqual([]);
+});
+
 test.each(samples)(
   'the golden $type of version $version parses, keeps all it holds, and folds',
   ({ type, version, data }) => {

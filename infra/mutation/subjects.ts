@@ -2,6 +2,10 @@
 export type Subjects = Readonly<Record<string, readonly string[]>>;
 
 const DECIDERS: Subjects = {
+  'command-service/src/bags/bind-parcel.ts': ['command-service/src/bags/bind-parcel.test.ts'],
+  'command-service/src/billing/raise-charges.ts': ['command-service/src/billing/raise-charges.test.ts'],
+  'command-service/src/orders/amend-order.ts': ['command-service/src/orders/amend-order.test.ts'],
+  'contracts/src/orders/import-rows.ts': ['contracts/src/orders/import-rows.test.ts'],
   'command-service/src/bags/decide-bag.ts': [
     'command-service/src/bags/decide-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
@@ -32,17 +36,36 @@ const DECIDERS: Subjects = {
   'command-service/src/scanning/sides.ts': ['command-service/src/scanning/sides.test.ts'],
 };
 
-/** States are folded by their own tests, or by those of their deciders; what their events hold, the golden samples see. */
+/**
+ * States are folded by their own tests, or by those of their deciders; what their events hold, the golden samples see, and what stands beside them of calls,
+ * the test of all definitions.
+ */
 const STATES: Subjects = {
+  'contracts/src/bulky/large-recipient.ts': [
+    'contracts/src/bulky/large-recipient.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/kernel/access.ts': [
+    'contracts/src/kernel/access.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/reports/attention.ts': [
+    'contracts/src/reports/attention.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
+  'contracts/src/sorting/sorting.ts': [
+    'contracts/src/sorting/sorting.test.ts',
+    'contracts/src/definitions.test.ts',
+    'contracts/src/golden.test.ts',
+  ],
   'contracts/src/bags/bag.ts': ['contracts/src/bags/bag.test.ts'],
   'contracts/src/billing/books.ts': ['contracts/src/billing/books.test.ts'],
   'contracts/src/billing/customer-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/supplier-account.ts': ['contracts/src/billing/customer-account.test.ts'],
   'contracts/src/billing/receivable-ageing.ts': ['contracts/src/billing/receivable-ageing.test.ts'],
-  'contracts/src/bulky/large-recipient.ts': [
-    'contracts/src/bulky/large-recipient.test.ts',
-    'contracts/src/golden.test.ts',
-  ],
   'contracts/src/claims/stages.ts': ['contracts/src/claims/claim-application.test.ts'],
   'contracts/src/identity/user.ts': ['contracts/src/identity/user.test.ts'],
   'contracts/src/kernel/apart.ts': ['contracts/src/kernel/apart.test.ts'],
@@ -61,6 +84,48 @@ const STATES: Subjects = {
 
 /** What a context allows of its records, and the house's own deciders of moves and of the order of rows. */
 const RULES: Subjects = {
+  'command-service/src/kernel/records/references.ts': ['command-service/src/kernel/records/references.test.ts'],
+  'contracts/src/network/serving-site.ts': ['contracts/src/network/serving-site.test.ts'],
+  'contracts/src/scanning/difference.ts': ['contracts/src/scanning/difference.test.ts'],
+  'contracts/src/sorting/sort-code.ts': ['contracts/src/sorting/sort-code.test.ts'],
+  'command-service/src/materials/recycling-rules.ts': ['command-service/src/materials/recycling-rules.test.ts'],
+  'command-service/src/materials/stock-rules.ts': ['command-service/src/materials/stock-rules.test.ts'],
+  'command-service/src/network/area-rules.ts': ['command-service/src/network/network-rules.test.ts'],
+  'command-service/src/network/lead-time-rules.ts': ['command-service/src/network/network-rules.test.ts'],
+  'command-service/src/network/region-rules.ts': ['command-service/src/network/network-rules.test.ts'],
+  'command-service/src/network/site-rules.ts': ['command-service/src/network/network-rules.test.ts'],
+  'command-service/src/exceptions/lost-parcel-rules.ts': ['command-service/src/exceptions/lost-parcel-rules.test.ts'],
+  'command-service/src/messaging/sms-rules.ts': ['command-service/src/messaging/sms-rules.test.ts'],
+  'command-service/src/tracking/push-rules.ts': ['command-service/src/tracking/push-rules.test.ts'],
+  'command-service/src/tracking/air-bill-rules.ts': ['command-service/src/tracking/air-bill-rules.test.ts'],
+  'command-service/src/resources/export-rules.ts': ['command-service/src/resources/resource-rules.test.ts'],
+  'command-service/src/resources/import-rules.ts': ['command-service/src/resources/resource-rules.test.ts'],
+  'command-service/src/resources/shared-resource-rules.ts': ['command-service/src/resources/resource-rules.test.ts'],
+  'command-service/src/fleet/invitation-rules.ts': ['command-service/src/fleet/invitation-rules.test.ts'],
+  'command-service/src/customers/customer-rules.ts': ['command-service/src/customers/customer-rules.test.ts'],
+  'command-service/src/customers/address-rules.ts': ['command-service/src/customers/address-rules.test.ts'],
+  'command-service/src/billing/batch-rules.ts': ['command-service/src/billing/money-rules.test.ts'],
+  'command-service/src/billing/charge-rules.ts': ['command-service/src/billing/money-rules.test.ts'],
+  'command-service/src/billing/document-rules.ts': ['command-service/src/billing/money-rules.test.ts'],
+  'command-service/src/billing/push-rules.ts': ['command-service/src/billing/money-rules.test.ts'],
+  'command-service/src/returns/return-note-rules.ts': ['command-service/src/returns/return-rules.test.ts'],
+  'command-service/src/returns/reverse-pickup-rules.ts': ['command-service/src/returns/return-rules.test.ts'],
+  'command-service/src/partners/provider-number-rules.ts': [
+    'command-service/src/partners/provider-number-rules.test.ts',
+  ],
+  'command-service/src/identity/organization-rules.ts': ['command-service/src/identity/organization-rules.test.ts'],
+  'command-service/src/cabinets/cabinet-grid-rules.ts': ['command-service/src/cabinets/cabinet-grid.test.ts'],
+  'command-service/src/pickup/pickup-rules.ts': ['command-service/src/pickup/pickup.test.ts'],
+  'command-service/src/delivery/delivery-method-rules.ts': ['command-service/src/delivery/delivery-method.test.ts'],
+  'command-service/src/bulky/large-order-rules.ts': ['command-service/src/bulky/bulky.test.ts'],
+  'command-service/src/pricing/basics-rules.ts': [
+    'command-service/src/pricing/basics-rules.test.ts',
+    'command-service/src/pricing/basics.test.ts',
+  ],
+  'command-service/src/pricing/partition-rules.ts': ['command-service/src/pricing/basics-rules.test.ts'],
+  'command-service/src/pricing/quote-rules.ts': ['command-service/src/pricing/quotes.test.ts'],
+  'command-service/src/kernel/records/apart-spans.ts': ['command-service/src/kernel/records/apart-spans.test.ts'],
+  'command-service/src/kernel/records/unique-fields.ts': ['command-service/src/kernel/records/unique-fields.test.ts'],
   'command-service/src/billing/generation-rules.ts': ['command-service/src/billing/generation-rules.test.ts'],
   'command-service/src/billing/recalculation-rules.ts': ['command-service/src/billing/recalculation-rules.test.ts'],
   'command-service/src/claims/claim-rules.ts': ['command-service/src/claims/claim-rules.test.ts'],
@@ -87,6 +152,24 @@ const RULES: Subjects = {
 
 /** Folds; a file that declares its table's indexes is seen by the test of all indexes, too. */
 const FOLDS: Subjects = {
+  'projection-service/src/orders/order-logs.ts': [
+    'projection-service/src/orders/order-logs.test.ts',
+    'projection-service/src/orders/orders.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/reports/site-days.ts': [
+    'projection-service/src/reports/site-days.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/scanning/parcel-orders.ts': [
+    'projection-service/src/scanning/parcel-orders.test.ts',
+    'projection-service/src/scanning/parcel-facts.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/resources/operation-logs.ts': [
+    'projection-service/src/resources/operation-logs.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/billing/recalculation-rows.ts': [
     'projection-service/src/billing/recalculation-rows.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
@@ -209,7 +292,45 @@ const FOLDS: Subjects = {
   ],
 };
 
+/** What money follows from: charges, batches, payments, entries, prices. Their tests keep a house in memory. */
+const MONEY: Subjects = {
+  'command-service/src/billing/charge-storage.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/charge-transport.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/charge-weighing.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/raising.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
+  'command-service/src/billing/batch-totals.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/pass-batches.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/billing/register-payment.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/charge-money.test.ts',
+  ],
+  'command-service/src/billing/generate-batch.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/generations.test.ts',
+  ],
+  'command-service/src/billing/post-entries.ts': [
+    'command-service/src/billing/batches.test.ts',
+    'command-service/src/billing/charge-money.test.ts',
+  ],
+  'command-service/src/billing/reprice.ts': ['command-service/src/billing/recalculation.test.ts'],
+  'contracts/src/pricing/exact.ts': ['contracts/src/pricing/exact.test.ts'],
+};
+
 const RIGHTS: Subjects = {
+  'contracts/src/identity/why.ts': ['contracts/src/identity/why.test.ts'],
+  'contracts/src/identity/password-strength.ts': ['contracts/src/identity/password-strength.test.ts'],
+  'command-service/src/identity/one-time-codes.ts': ['command-service/src/identity/one-time-codes.test.ts'],
+  'command-service/src/identity/user-administration.ts': [
+    'command-service/src/identity/user-administration.test.ts',
+    'command-service/src/fleet/reset-driver-password.test.ts',
+  ],
+  'query-service/src/kernel/callers.ts': ['query-service/src/kernel/callers.test.ts'],
+  'query-service/src/kernel/disclosure.ts': ['query-service/src/kernel/disclosure.test.ts'],
+  'command-service/src/kernel/envelope.ts': ['command-service/src/kernel/envelope.test.ts'],
+  'command-service/src/identity/last-administrator.ts': ['command-service/src/identity/last-administrator.test.ts'],
+  'command-service/src/identity/openid-settings.ts': ['command-service/src/identity/openid-settings.test.ts'],
+  'command-service/src/identity/sessions-seen.ts': ['command-service/src/identity/sessions-seen.test.ts'],
+  'command-service/src/fleet/reset-driver-password.ts': ['command-service/src/fleet/reset-driver-password.test.ts'],
   'command-service/src/identity/password-refusal.ts': ['command-service/src/identity/password-refusal.test.ts'],
   'command-service/src/kernel/callers.ts': ['command-service/src/kernel/callers.test.ts'],
   'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
@@ -255,6 +376,7 @@ export const SUBJECTS: Subjects = {
   ...STATES,
   ...RULES,
   ...FOLDS,
+  ...MONEY,
   ...RIGHTS,
   ...Object.fromEntries(VALUES),
   'contracts/src/kernel/values/decimal-places.ts': [

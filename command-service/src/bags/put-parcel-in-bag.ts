@@ -11,12 +11,15 @@ import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, settleClaim } from './bind-parcel.ts';
 import { openElsewhere, put } from './decide-bag.ts';
 
-/** Claim the parcel, then the bag; the record stands where it is concluded: on the bag, or on the parcel that refused. */
+/**
+ * Claim the parcel, then the bag; the record stands where it is concluded: on the bag, or on the parcel that refused. A process that died with its refusal
+ * stored left its claim: the same put sent again lets it go.
+ */
 export const putParcelInBagHandle: Handle<z.output<typeof putParcelInBag.input>> = async (run) => {
   const { bagNumber, waybill } = run.command.input;
   const { id } = await theParcel(run, waybill);
   const earlier = await run.answered([at(bag, bagNumber), at(parcel, id)]);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return await settleClaim(run, id, bagNumber, earlier);
   if (run.command.early !== undefined) return await run.conclude(parcel, id, () => []);
   const { state } = await run.load(bag, bagNumber);
   if (state.status === 'absent') return await run.conclude(bag, bagNumber, nothingThere);

@@ -41,3 +41,18 @@ test('on the own machine an issuer is tried without a certificate', () => {
   const own = { ...WHOLE, OPENID_ISSUER: 'http://127.0.0.1:9000', OPENID_REDIRECT_BASE: 'http://localhost:8080' };
   expect(openIdOf(parseConfig(schema, own))).toBeDefined();
 });
+
+test.each(['email', 'https://contas.example/name', 'a'.repeat(120), 'conta_id.a-b'])(
+  'a claim may be called %s',
+  (name) => expect(parseConfig(schema, { ...WHOLE, OPENID_CLAIM: name })).toMatchObject({ OPENID_CLAIM: name }),
+);
+
+test.each(['a'.repeat(121), 'nome!'])('a claim is not called %s', (name) =>
+  expect(() => parseConfig(schema, { ...WHOLE, OPENID_CLAIM: name })).toThrow(
+    /OPENID_CLAIM must be the name of a claim/,
+  ),
+);
+
+test.each(['OPENID_ISSUER', 'OPENID_REDIRECT_BASE'])('an address of another kind is refused in words: %s', (name) =>
+  expect(() => parseConfig(schema, { ...WHOLE, [name]: 'ftp://localhost' })).toThrow(/must be the address/),
+);

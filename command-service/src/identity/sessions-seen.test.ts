@@ -1,4 +1,5 @@
-import { browserOf } from './sessions-seen.ts';
+import type { Pool } from 'pg';
+import { browserOf, sessionsSeen } from './sessions-seen.ts';
 
 test.each([
   [
@@ -23,7 +24,24 @@ test.each([
     'Chrome 153 · Linux',
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
+  [' PostmanRuntime/7.4 (agent)', 'PostmanRuntime/7.4'],
+  ['Firefox/132.0', 'Firefox 132'],
+  ['x'.repeat(41), 'x'.repeat(40)],
   ['node', 'node'],
   ['', undefined],
   ['   ', undefined],
 ])('%s is called %s', (agent, name) => expect(browserOf(agent)).toBe(name));
+
+test('what is stored of a client is what a person would call it, and nothing where it says nothing', async () => {
+  const asked: unknown[] = [];
+  const pool = { query: async (text: string, values: readonly unknown[]) => void asked.push([text, values]) };
+  const [at, until] = [new Date('2026-11-20T12:00:00.000Z'), new Date('2026-12-20T12:00:00.000Z')];
+  const seen = sessionsSeen(pool as unknown as Pool);
+  await seen.saw('s1', { at, agent: 'Firefox/132.0', until });
+  await seen.saw('s2', { at, agent: '', until });
+  const storing = expect.stringMatching(/^insert into sign_in\.sessions_seen/);
+  expect(asked).toEqual([
+    [storing, ['s1', at, 'Firefox 132', until]],
+    [storing, ['s2', at, null, until]],
+  ]);
+});

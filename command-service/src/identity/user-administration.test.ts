@@ -1,6 +1,7 @@
 import { isAccountPassword } from '@malote/contracts/identity/account-password.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { supplierRefusal, unusableOfNew } from './user-administration.ts';
 
 let service: MemoryService;
 beforeEach(() => {
@@ -132,4 +133,60 @@ test('whoever sees more than customers is asked for a password of the staff (R-0
     const made = person({ id, username: `${id}x`, scope, password: 'uma frase qualquer, longa' });
     expect(await service.send('identity.registerUser', made)).toMatchObject({ kind: 'stored' });
   }
+});
+
+describe('the second step of a sign-in', () => {
+  const remove = async (id: string, about: object = {}) =>
+    await service.send('identity.resetSecondStep', { id } as never, { circumstances: reason, ...about } as never);
+  test('is taken from nobody who is not there, from oneself, or from who holds more', async () => {
+    expect(await remove('ninguem')).toMatchObject({ refusal: { refused: 'RECORD_NOT_FOUND' } });
+    await service.send('identity.registerUser', person({ id: 'ana', username: 'ana01' }));
+    expect(await remove('ana')).toMatchObject({ refusal: { refused: 'OWN_ACCOUNT' } });
+    await service.send('identity.registerUser', person({ roles: ['admin'] }));
+    expect(await remove('novo', { caller: clerk })).toMatchObject({ refusal: { refused: 'HOLDS_BEYOND_OWN' } });
+  });
+  test('of who has none is taken without a fact, and the same command answers as before', async () => {
+    await service.send('identity.registerUser', person());
+    const id = '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10';
+    expect(await remove('novo', { id })).toMatchObject({ kind: 'stored' });
+    const before = service.events().length;
+    expect(await remove('novo', { id })).toMatchObject({ kind: 'duplicate' });
+    expect(service.events()).toHaveLength(before);
+    expect(last()?.type).toBe('command.accepted');
+  });
+});
+
+test('an account for a supplier says whose business it is and who runs it, others need not (R-0521, R-0653)', () => {
+  const of = { userType: 'provider', businessEntity: 'AJD', ownership: 'own' } as never as Parameters<
+    typeof supplierRefusal
+  >[0];
+  expect(supplierRefusal(of)).toBeUndefined();
+  expect(supplierRefusal({ userType: 'headquarters' } as never)).toBeUndefined();
+  for (const empty of ['', undefined]) {
+    expect(supplierRefusal({ ...of, businessEntity: empty as never })).toMatchObject({
+      refused: 'FIELD_MANDATORY',
+      field: 'businessEntity',
+    });
+    expect(supplierRefusal({ ...of, ownership: empty as never }, 'fields.')).toMatchObject({
+      field: 'fields.ownership',
+    });
+  }
+});
+
+test('what a new user names is in use; a company that is not divided takes any word for an organisation', () => {
+  const records = (known: Readonly<Record<string, readonly string[]>>) => ({
+    records: new Map(
+      Object.entries(known).map(([noun, codes]) => [
+        noun,
+        new Map(codes.map((code) => [code, { status: 'enabled', fields: {} }])),
+      ]),
+    ) as never,
+  });
+  const user = { organization: 'Malote', job: undefined };
+  expect(unusableOfNew(records({}), user)).toBeUndefined();
+  expect(unusableOfNew(records({ Organization: [] }), user)).toBeUndefined();
+  expect(unusableOfNew(records({ Organization: ['OG1'] }), user)).toMatchObject({ field: 'organization' });
+  expect(unusableOfNew(records({ Organization: ['OG1'] }), { ...user, organization: 'OG1' })).toBeUndefined();
+  expect(unusableOfNew(records({}), { ...user, job: 'sumiu' })).toMatchObject({ field: 'job' });
+  expect(unusableOfNew(records({}), { ...user, supplier: 'SUMIU' })).toMatchObject({ field: 'supplier' });
 });

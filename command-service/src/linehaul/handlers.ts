@@ -23,7 +23,7 @@ function onLoad<Input extends { readonly loadNumber: string }>(
   return async (run) => await run.conclude(load, run.command.input.loadNumber, decision(run.command.input));
 }
 
-/** The bag is claimed first, then the load carries it. */
+/** The bag is claimed first, then the load carries it. A claim that a dead process left of a loading that was refused goes when the same loading is sent again. */
 const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => {
   const { loadNumber, bagNumber } = run.command.input;
   const b = run.command.envelope.commandId;
@@ -34,7 +34,7 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   };
   const records = [at(load, loadNumber), at(bag, bagNumber)];
   const earlier = await run.answered(records);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return await settled(earlier);
   if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
     return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
   await freeStrayBag(run, bagNumber);

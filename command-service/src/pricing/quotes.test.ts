@@ -3,7 +3,7 @@ import { quote } from '@malote/contracts/pricing/quote.ts';
 import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { knowing } from '../../test/known-records.ts';
 import { answered } from './inquire-price.ts';
-import { quoteRules } from './quote-rules.ts';
+import { inquiryRules, quoteInForce, quoteRules } from './quote-rules.ts';
 
 type Known = RecordState<Readonly<Record<string, unknown>>>;
 
@@ -78,7 +78,20 @@ test.each(['weight', 'package_count', 'km'])(
   (dimension) => {
     const of = (start: number, end: number) => row({ dimension, start, end });
     expect(ofRows(of(0, 10), of(10, 20))).toBeUndefined();
-    expect(ofRows(of(0, 10), of(9, 20))).toEqual(['INTERVAL_OVERLAP', 'fields.priceRows.1.start']);
+    expect(ofRows(of(10, 20), of(0, 10))).toBeUndefined();
+    for (const [start, end] of [
+      [9, 20],
+      [0, 10],
+      [2, 3],
+    ] as const)
+      expect(ofRows(of(0, 10), of(start, end))).toEqual(['INTERVAL_OVERLAP', 'fields.priceRows.1.start']);
+    const other = { vehicleType: 'van', minimumKm: 1 };
+    expect(ofRows(of(0, 10), { ...of(0, 10), ...other })).toBeUndefined();
+    expect(ofRows(of(0, 10), { ...of(0, 10), fee: 'SEGURO' })).toBeUndefined();
+    expect(ofRows(of(0, 5), { ...of(0, 5), fee: 'SEGURO' }, of(4, 9))).toEqual([
+      'INTERVAL_OVERLAP',
+      'fields.priceRows.2.start',
+    ]);
   },
 );
 
@@ -103,6 +116,10 @@ test('a fee and a vehicle over kilometres have one minimum (R-0594)', () => {
   expect(ofRows(km(0, 10), km(10, 20))).toEqual(['MIN_KM_DUPLICATE', 'fields.priceRows.0.minimumKm']);
   expect(ofRows(km(0, 10, 5), km(10, 20, 6))).toEqual(['MIN_KM_DUPLICATE', 'fields.priceRows.0.minimumKm']);
   expect(ofRows(km(0, 10, 5), km(10, 20))).toBeUndefined();
+  const truck = { vehicleType: 'truck', minimumKm: 6 };
+  expect(ofRows(km(0, 10, 5), row({ dimension: 'km', start: 0, end: 10, ...truck }))).toBeUndefined();
+  expect(ofRows(row({ vehicleType: 'van' }))).toBeUndefined();
+  expect(ofRows(row({ dimension: 'km' }))).toBeUndefined();
 });
 
 test('a driver is paid a salary or an excess (R-0595)', () => {
@@ -115,6 +132,7 @@ test.each(['businessPrincipal', 'payableEntity', 'businessType', 'pickupMethod',
   'before rows are typed in or imported, %s is chosen (R-0597)',
   (name) => {
     expect(refusal({ [name]: undefined })).toEqual(['QUOTE_PREREQUISITES', 'fields.priceRows']);
+    expect(refusal({ [name]: null })).toEqual(['QUOTE_PREREQUISITES', 'fields.priceRows']);
     expect(refusal({ [name]: undefined, priceRows: [] })).toBeUndefined();
   },
 );
@@ -127,12 +145,16 @@ test('the delivery network is one of the supplier (R-0599)', () => {
   expect(network('AJD', 'SPSAO11')).toBeUndefined();
   expect(network('AJD', 'RJRIO11')).toBe('NETWORK_NOT_OF_SUPPLIER');
   expect(network('DSP', 'SPSAO11')).toBe('NETWORK_NOT_OF_SUPPLIER');
+  const several = { DispatchReference: { ...KNOWN.DispatchReference, RE2: { supplier: 'AJD', site: 'SPGRU01' } } };
+  const of = { supplier: 'AJD', deliveryNetwork: 'SPGRU01' };
+  expect(quoteRules.allows?.(aQuote(of), knowing({ ...KNOWN, ...several }), 'CO1', NOBODY)).toBeUndefined();
 });
 
 test('a quote does not start before today, nor end before it starts (R-0600)', () => {
   expect(refusal({ validityStart: '2026-11-19' })?.[0]).toBe('DATE_BEFORE_TODAY');
   expect(refusal({ validityEnd: '2026-11-19' })?.[0]).toBe('RANGE_START_NOT_BELOW_END');
   expect(refusal({ weightStart: 30 })?.[0]).toBe('RANGE_START_NOT_BELOW_END');
+  expect(refusal({ validityEnd: '2026-11-20' })).toBeUndefined();
 });
 
 test('sides and pieces are whole and above zero (R-0601)', () => {
@@ -173,6 +195,11 @@ describe('going into force', () => {
     expect(goes({ priceRows: [] })).toBe('COLLECTION_OR_COURIER_FEE_REQUIRED');
     expect(goes({ priceRows: [row({ fee: 'SEGURO' })] })).toBe('COLLECTION_OR_COURIER_FEE_REQUIRED');
     expect(goes({ type: 'other', priceRows: [row({ fee: 'SEGURO' })] })).toBeUndefined();
+    expect(goes({ type: 'other', priceRows: [] })).toBe('COLLECTION_OR_COURIER_FEE_REQUIRED');
+    expect(goes({ priceRows: [row({ fee: 'SEGURO' }), row()] })).toBeUndefined();
+    const collected = { FeeDefinition: { COLETA: { type: 'collection' } } };
+    expect(goes({ priceRows: [row({ fee: 'COLETA' })] }, collected)).toBeUndefined();
+    expect(goes({}, { FeeDefinition: {} })).toBe('COLLECTION_OR_COURIER_FEE_REQUIRED');
   });
 
   test('it stands beside no other that says the same on one day', () => {
@@ -180,7 +207,45 @@ describe('going into force', () => {
     expect(goes({}, beside({ validityStart: '2027-11-20', validityEnd: '2028-01-01' }))).toBeUndefined();
     expect(goes({}, beside({ customer: 'LOJA1' }))).toBeUndefined();
     expect(goes({}, beside({ weightStart: 30, weightEnd: 500 }))).toBeUndefined();
+    expect(goes({ weightStart: 30, weightEnd: 500 }, beside())).toBeUndefined();
+    expect(goes({ validityStart: '2027-11-20', validityEnd: '2028-01-01' }, beside())).toBeUndefined();
+    expect(goes({}, beside({ validityStart: '2027-11-19', validityEnd: '2028-01-01' }))).toBe('SPAN_TAKEN');
+    expect(goes({ validityStart: '2027-11-19', validityEnd: '2028-01-01' }, beside())).toBe('SPAN_TAKEN');
+    expect(goes({ customer: null }, beside())).toBe('SPAN_TAKEN');
+    expect(quoteRules.moves?.['activate']?.(aQuote(), knowing({ ...KNOWN, ...beside() }), 'CO1', NOBODY)).toMatchObject(
+      {
+        params: { owner: 'CO2', from: '2026-11-20', to: '2027-11-19' },
+        field: 'fields.validityStart',
+      },
+    );
   });
+
+  test.each([
+    'type',
+    'customer',
+    'expressType',
+    'billType',
+    'businessType',
+    'pickupMethod',
+    'operatingModel',
+    'supplier',
+  ])('it stands beside one of another %s', (name) => expect(goes({}, beside({ [name]: 'outro' }))).toBeUndefined());
+
+  test('it expires once its last day is over, by the clock of the house', () => {
+    const expires = (validityEnd: string) =>
+      quoteRules.moves?.['expire']?.({ validityEnd }, at, 'CO1', NOBODY)?.refused;
+    expect([expires('2026-11-19'), expires('2026-11-20')]).toEqual([undefined, 'MOVE_NOT_POSSIBLE']);
+  });
+});
+
+test('what was asked is written down by the question alone', () =>
+  expect(inquiryRules.allows?.({}, at, 'CO1', NOBODY)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' }));
+
+test('a quote in force is one that is there and was not taken out of use', () => {
+  const known = knowing({ Quote: { CO1: aQuote() } });
+  expect(quoteInForce(known, 'CO1')).toMatchObject({ name: 'Entrega 2026' });
+  expect(quoteInForce(known, 'CO9')).toBeUndefined();
+  expect(quoteInForce(knowing({}), 'CO1')).toBeUndefined();
 });
 
 describe('a price is asked for', () => {

@@ -338,6 +338,83 @@ describe('the same scan again', () => {
       .when(decide.receive(scanned), inRio)
       .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
   });
+  test('is not told from another scan there, though nobody has said yet whether that one counts (R-0338)', () => {
+    const gone = scanOf(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'distribution' }), '10:00', {
+      site: 'RJRIO01',
+      commandId: 'there',
+    });
+    given(registered, here, gone, found('elsewhere'))
+      .when(decide.receive(scanned), inRio)
+      .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'distribution' }));
+  });
+});
+
+describe('what was taken back or has fallen', () => {
+  const courier = (clock: string, command: string) => ({ happenedAt: at(clock), commandId: command, station: command });
+  const signed = parcelEvents.ParcelSigned({ waybill, scanned, ...signature });
+  const failed = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
+  test('contradicts nothing: a failed delivery from after a signature that does not count', () => {
+    given(
+      registered,
+      scanOf(sent, '08:00'),
+      told(signed, courier('10:00', 'first')),
+      told(signed, courier('11:00', 'second')),
+      parcelEvents.ParcelConflictFound({ waybill, conflict: 'second', kind: 'signed_twice', stands: 'first' }),
+      parcelEvents.ParcelConflictSettled({ waybill, conflict: 'second', counts: 'second', falls: 'first' }),
+    )
+      .when(decide.fail(scanned, 'other'), { happenedAt: at('10:30') })
+      .then(failed)
+      .answers({});
+  });
+  test('contradicts nothing: a signature from before a failed delivery that nobody says any more', () => {
+    given(
+      registered,
+      scanOf(sent, '08:00'),
+      scanOf(failed, '11:00'),
+      parcelEvents.ParcelScanUndone({ waybill, scan: 'at 11:00', undone: 'received_delivery_point' }),
+    )
+      .when(decide.sign(scanned, signature), { happenedAt: at('10:00') })
+      .then(signed)
+      .answers({});
+  });
+  test('is scanned anew, with or without conflicts of other scans (R-0338)', () => {
+    const collected = parcelEvents.ParcelCollected({ waybill, scanned });
+    const story = [
+      registered,
+      scanOf(collected, '08:00'),
+      parcelEvents.ParcelScanUndone({ waybill, scan: 'at 08:00', undone: 'collected' }),
+    ];
+    const other = { waybill, conflict: 'other', kind: 'elsewhere', stands: 'registered' } as const;
+    for (const before of [story, [...story, parcelEvents.ParcelConflictFound(other)]])
+      given(...before)
+        .when(decide.collect(scanned), { happenedAt: at('08:05') })
+        .then(collected);
+  });
+});
+
+test('what has been sent out is not sent out once more at its site (R-0338)', () =>
+  given(registered, scanOf(sent, '12:00')).when(decide.sendOut(scanned)).refuses('ALREADY_SCANNED'));
+
+test('a scan from before everything that is known of a parcel lands at its device time', () => {
+  given(registered, scanOf(sent, '08:00'))
+    .when(decide.receive(scanned), { happenedAt: at('05:00') })
+    .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
+});
+
+test('there is nothing to settle where nothing was ever contradicted', () =>
+  given(registered).when(decide.settleConflict('one', 'one')).refuses('RECORD_NOT_FOUND'));
+
+test('a hold that its command left as it was is not changed by taking it back', () => {
+  const intercepted = parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' });
+  given(registered, intercepted, told(intercepted, { commandId: 'this' }))
+    .when(decide.takeHoldBack)
+    .then();
+});
+
+test('where nobody knows the channel any more, a return needs as many failed deliveries as the house says (R-0466)', () => {
+  given(parcelRegistered({ channel: 'SUMIU' }), scanOf(sent, '08:00'))
+    .when(decide.startReturn(scanned, 'attempts_exhausted'))
+    .refuses('ATTEMPTS_BEFORE_RETURN', { needed: 3, made: 0 });
 });
 
 test('a scan from before its order was registered is no late one: what holds the parcel holds it back', () => {

@@ -1,5 +1,11 @@
 import type { About } from '../kernel/aggregate.ts';
-import { LARGE_STEPS, largeRecipient, largeRecipientEvents } from './large-recipient.ts';
+import {
+  handleLargeParcel,
+  LARGE_STEPS,
+  largeRecipient,
+  largeRecipientEvents,
+  undoLargeParcel,
+} from './large-recipient.ts';
 import type { LargeRecipient } from './large-recipient.ts';
 
 /** What an event, reported by a scan, makes of a recipient's large parcels. */
@@ -40,4 +46,26 @@ test('a parcel that was handled before it was announced counts from there, and n
     parcels: { W1: { order: 'PD1', scans: ['S1'] } },
   });
   expect(undone(largeRecipient.initial, 'W1', 'S1')).toStrictEqual({ parcels: { W1: untouched } });
+});
+
+test('a station takes a large parcel four steps, on a vehicle that it may name; the fifth is the protocol’s', () => {
+  const waybill = 'ML1000000000017';
+  const takes = (different: object) =>
+    handleLargeParcel.input.safeParse({ waybill, step: 'loaded', ...different }).success;
+  expect(LARGE_STEPS.filter((step) => takes({ step }))).toEqual(['collected', 'packed', 'loaded', 'unloaded']);
+  expect([' caminhão 7 ', 'x'.repeat(40), 'x'.repeat(41), 7].map((vehicle) => takes({ vehicle }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(handleLargeParcel.input.parse({ waybill, step: 'loaded', vehicle: ' caminhão 7 ' }).vehicle).toBe(
+    'caminhão 7',
+  );
+  expect(handleLargeParcel.answer.safeParse({}).success).toBe(false);
+  const scan = '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10';
+  const undoes = (input: object) => undoLargeParcel.input.safeParse(input).success;
+  expect([undoes({ waybill, scan }), undoes({ waybill }), undoes({ scan })]).toEqual([true, false, false]);
+  expect(handleLargeParcel.refusals).toContain('BULKY_SAME_RECIPIENT');
+  expect(undoLargeParcel.refusals).toContain('NOTHING_TO_UNDO');
 });

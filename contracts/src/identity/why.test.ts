@@ -89,3 +89,47 @@ test('each of five kinds of user sees what his roles give, and nothing of the ot
   const everything = usableBy(grantsBy([role('admin', [])], []), screens);
   for (const string of Object.values(kinds)) expect(everything.has(string)).toBe(true);
 });
+
+test('the role admin gives everything by its name, beside whatever else somebody is; a string that is held twice gives once', () => {
+  expect(whyMay(she([role('it', [permission, permission])]), users, 'edit').by).toHaveLength(1);
+  const both = [role('admin', []), role('it', ['menu:finance'])];
+  expect(grantsBy(both, []).permissions).toEqual(new Set(['admin', 'menu:finance']));
+  expect(whyMay(she(both), users, 'edit')).toEqual({
+    may: true,
+    why: 'role',
+    by: [{ role: 'admin', name: 'admin', permission: 'admin', enabled: true }],
+  });
+});
+
+test('what everybody may comes of no role', () => {
+  const open = screens.find((one) => one.permission === 'none')!;
+  expect(whyMay(she([role('admin', [])]), open, undefined)).toEqual({ may: true, why: 'everybody', by: [] });
+});
+
+test('an action is taken from her where a role in use gave it, and from nobody else', () => {
+  const taken = [`${permission}:edit`];
+  const why = (roles: readonly GivingRole[], buttons = taken) => whyMay(she(roles, buttons), users, 'edit').why;
+  expect(why([role('it', [permission]), role('old', [permission], false)])).toBe('taken');
+  expect(why([role('old', [permission], false)])).toBe('nothing');
+  expect(why([role('other', ['menu:finance'])])).toBe('nothing');
+  expect(why([role('old', [permission], false)], [`${permission}:other`])).toBe('nothing');
+  expect(whyMay(she([role('old', [permission], false)], [`${permission}:undefined`]), users, undefined).why).toBe(
+    'nothing',
+  );
+});
+
+test('what can be used are the pages that open, their actions, and what is no page by its own name', () => {
+  const usable = (...permissions: string[]) =>
+    usableBy(grantsBy([role('it', permissions)], [`${permission}:edit`]), screens);
+  const look = usable(`look:${permission}`);
+  expect(look.has(permission)).toBe(true);
+  expect([...look].filter((one) => one.startsWith('look:') || one.startsWith('menu:finance'))).toEqual([]);
+  expect(look.has(`${permission}:edit`)).toBe(false);
+  const page = usable(permission, 'api:bags.resealBag', 'see:menu:x');
+  expect([page.has('api:bags.resealBag'), page.has('see:menu:x'), page.has('none')]).toEqual([true, true, false]);
+  const actions = Object.keys(users.commands).filter((action) => page.has(`${users.acting}:${action}`));
+  expect(actions).not.toContain('edit');
+  expect(actions.length).toBeGreaterThan(0);
+  expect(usable('menu:finance').has(`${users.acting}:${actions[0]}`)).toBe(false);
+  expect([...usable('menu:nothing-there')].filter((one) => one.startsWith('menu:nothing'))).toEqual([]);
+});

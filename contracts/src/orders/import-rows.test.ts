@@ -58,6 +58,53 @@ test('rows with the same customer order number are one order, a package each, an
   expect(other?.rows).toEqual([3]);
 });
 
+test('rows without an order number of the customer are orders by themselves, and two customers may use one number', () => {
+  const rowsOf = (...rows: readonly ImportRow[]) => rowsToOrders(rows).map((one) => one.rows);
+  const without = { customerOrderNumber: '  ' };
+  const { customerOrderNumber: _, ...unnamed } = exampleCells;
+  expect(rowsOf(row(2, without), row(3, without), { row: 4, cells: unnamed }, { row: 5, cells: unnamed })).toEqual([
+    [2],
+    [3],
+    [4],
+    [5],
+  ]);
+  expect(rowsOf(row(2), row(3, { customer: 'OUTRA' }))).toEqual([[2], [3]]);
+  expect(rowsOf(row(2), row(3, { customer: ' aurora', customerOrderNumber: ' PED-1001 ' }))).toEqual([[2, 3]]);
+});
+
+test('a row that says anything of a product is one more product; the first row is one whatever it says', () => {
+  const empty = Object.fromEntries(
+    IMPORT_COLUMNS.filter(({ part }) => part === 'product').map(({ key }) => [key, ' ']),
+  );
+  const { namePt, quantity } = { namePt: 'Copo', quantity: '2' };
+  const another = { ...empty, productName: namePt, productQuantity: quantity, productUnitPrice: '5,00' };
+  const order = orderOf(rowsToOrders([row(2), row(3, empty), row(4, another)])[0]);
+  expect(order.products).toMatchObject([{ namePt: 'Cafeteira elétrica' }, { namePt, quantity: 2 }]);
+  expect(order.packages).toHaveLength(3);
+  expect(faultsOf(rowsToOrders([row(2, { ...empty, productName: ' ' })])[0]).map(([at]) => at)).toContain(2);
+});
+
+test('what a package lacks is told at its row, and a cell of spaces is empty', () => {
+  expect(faultsOf(rowsToOrders([row(2), row(3, { weight: '' })])[0])).toEqual([[3, 'weight', 'FIELD_MANDATORY']]);
+  expect(faultsOf(rowsToOrders([row(2, { recipientName: '   ' })])[0])).toEqual([
+    [2, 'recipientName', 'FIELD_MANDATORY'],
+  ]);
+});
+
+test('a fault of what an order says once is told at the row that says it', () => {
+  expect(faultsOf(rowsToOrders([row(2, { recipientZip: '' }), row(3, { recipientZip: '123' })])[0])).toEqual([
+    [3, 'recipientZip', 'ZIP_LENGTH'],
+  ]);
+  const differing = rowsToOrders([row(2, { recipientCity: '' }), row(3), row(9, { recipientCity: 'Niterói' })])[0];
+  expect(differing).toMatchObject({ faults: [{ row: 9, refusal: { params: { row: 3 } } }] });
+});
+
+test('the name of an unknown column is told as far as a sentence bears it', () => {
+  expect(faultsOf(rowsToOrders([row(2, { ['x'.repeat(61)]: '1' })])[0])).toEqual([
+    [2, 'x'.repeat(60), 'FIELD_UNKNOWN'],
+  ]);
+});
+
 test('each fault names its row and its column', () => {
   expect(faultsOf(rowsToOrders([row(2), row(3, { customerOrderNumber: 'PED-2', recipientState: 'ZZ' })])[1])).toEqual([
     [3, 'recipientState', 'FIELD_ENUM'],

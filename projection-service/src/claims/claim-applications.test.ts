@@ -70,3 +70,9 @@ test('a parcel that several claims are about is as far as the one that is least 
   expect(stageOfParcel(['due_for_payment', 'under_review'])).toBe('in_claim_process');
   expect(stageOfParcel([])).toBeUndefined();
 });
+
+test('a claim is found by the order that it is linked to, and by each that it is related to', () =>
+  expect(claimApplicationsTable.indexes).toMatchObject([
+    { on: 'linked_order' },
+    { on: 'related_orders', using: 'gin' },
+  ]));

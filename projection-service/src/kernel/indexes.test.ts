@@ -11,6 +11,33 @@ const tables: readonly AnyTable[] = groups.flatMap((group) => [
 
 const ofRecords = new Set([...records.values()].map(({ table }) => table));
 
+test('each table has a name of its own, a key that is one of its columns, and says by whom its rows are seen', () => {
+  const wrong = tables.filter(
+    ({ name, key, columns, scope }) =>
+      !/^[a-z_]+$/.test(name) || !(key in columns) || !['rows', 'carried', 'everyone'].includes(scope),
+  );
+  expect(wrong).toEqual([]);
+  expect(new Set(tables.map(({ name }) => name)).size).toBe(tables.length);
+});
+
+test('nobody is told of every row of a log, of what each scan counts in, and of what only folds look up; of all others somebody is', () => {
+  const models = groups.flatMap((group) => group.models);
+  expect(models.filter(({ notices }) => !['announced', 'silent'].includes(notices))).toEqual([]);
+  expect(models.filter(({ notices }) => notices === 'silent').map(({ table: { name } }) => name)).toEqual([
+    'parcel_order',
+    'parcel_bag',
+    'bag_load',
+    'track_nodes',
+    'order_logs',
+    'site_days',
+    'message_reads',
+    'desks',
+    'usual_prices',
+    'books',
+    'receipt_entries',
+  ]);
+});
+
 test('each index has a name of its own in its table, and begins with a column that is there', () => {
   const wrong = tables.flatMap(({ name, columns, indexes }) => {
     const known = new Set([...Object.keys(columns).map(snake), 'position', 'scope']);

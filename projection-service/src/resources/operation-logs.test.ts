@@ -1,3 +1,4 @@
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { groups } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
@@ -42,5 +43,53 @@ test('names and password hashes stay out of the log of operations', () => {
   expect(told.map(({ after }) => after).toSorted()).toEqual([
     '{"mustChange":true}',
     '{"username":"biasilva","organization":"HQ","userType":"state"}',
+  ]);
+});
+
+/** What the log tells of roles that were registered with these fields. */
+function toldOf(...fields: readonly object[]): readonly (string | null)[] {
+  const story = createStory();
+  fields.forEach((one, at) =>
+    story.tell(`role-r${at}`, 'RoleRegistered' as never, { code: `r${at}`, fields: one } as never, { at }),
+  );
+  const rows = fold(people, story.events).rows(operationLogsTable as never) as readonly {
+    readonly target: string;
+    readonly after: string | null;
+  }[];
+  return rows.toSorted((one, other) => (one.target < other.target ? -1 : 1)).map(({ after }) => after);
+}
+
+test('only what is a ciphertext from its first character on stays out', () => {
+  expect(toldOf({ name: 'modelo pd1.x' }, { name: 'pd12.nome' }, { name: 'pdx.nome' }, { level: 3 })).toEqual([
+    '{"name":"modelo pd1.x"}',
+    null,
+    '{"name":"pdx.nome"}',
+    '{"level":3}',
+  ]);
+});
+
+test('of long values so much is told as fits in a row of the list', () => {
+  const whole = 'x'.repeat(600 - '{"name":""}'.length);
+  const [told, cut] = toldOf({ name: whole }, { name: `${whole}x` });
+  expect(told).toBe(`{"name":"${whole}"}`);
+  expect(cut).toBe(`{"name":"${whole}x…`);
+});
+
+test("what the house does by itself is nobody's operation; a code keeps its hyphens, and who is at no site has none", () => {
+  const story = createStory();
+  const role = (code: string) => ({ code, fields: { name: 'Ajudantes' } }) as never;
+  story.tell('role-a-b', 'RoleRegistered' as never, role('a-b'), { at: 1 });
+  const nowhere = story.tell('role-c', 'RoleRegistered' as never, role('c'), { at: 2 });
+  const own = story.tell('role-d', 'RoleRegistered' as never, role('d'), { at: 3 });
+  const { site: _, ...somebody } = nowhere.metadata;
+  const events = [
+    story.events[0]!,
+    { ...nowhere, metadata: { ...somebody, behalfOf: 'bia' } },
+    { ...own, metadata: { ...own.metadata, actor: HOUSE } },
+  ];
+  const rows = fold(people, events).rows(operationLogsTable as never) as readonly { readonly target: string }[];
+  expect(rows.toSorted((one, other) => (one.target < other.target ? -1 : 1))).toMatchObject([
+    { target: 'a-b', userId: 'ana', site: 'SPGRU01', reason: null },
+    { target: 'c', userId: 'bia', site: null },
   ]);
 });

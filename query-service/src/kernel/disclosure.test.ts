@@ -4,7 +4,7 @@ import { definitions } from '@malote/contracts/catalogue.ts';
 import { personalFields } from '@malote/contracts/kernel/personal-fields.ts';
 import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
-import { disclose, disclosureOf } from './disclosure.ts';
+import { disclose, disclosureOf, openColleagues, openQuestion } from './disclosure.ts';
 import type { Look } from './disclosure.ts';
 import { kindOfField } from '@malote/contracts/personal-kinds.ts';
 
@@ -34,6 +34,24 @@ test('the hash of a password is shown to nobody, and no paper carries a tax id',
   );
   expect(kindOfField('hash')).toBe('secret');
   expect(disclosureOf(officer, 'tax-id', 'printed')).toBe('absent');
+});
+
+test('a text is shown to who may see it, and nobody is shown what is a secret or is not there', async () => {
+  const asked: string[][] = [];
+  const open = async (sealed: readonly string[]) => {
+    asked.push([...sealed]);
+    return await Promise.resolve(new Map([['pd1.a.1', 'Maria da Silva']]));
+  };
+  const people = await disclose({ caller: officer, personal: { open } }, 'recorded', ['pd1.a.1', 'pd1.a.1', 'pd1.b.1']);
+  expect(asked).toEqual([['pd1.a.1', 'pd1.b.1']]);
+  expect(people.text('pd1.a.1', 'name')).toBe('Maria da Silva');
+  expect(people.text('pd1.a.1', 'secret')).toBeNull();
+  for (const none of [null, undefined, 'pd1.b.1']) expect(people.text(none, 'name')).toBeNull();
+  expect([people.isErased('pd1.a.1'), people.isErased('pd1.b.1')]).toEqual([false, true]);
+  expect(await openQuestion({ open }, 'pd1.a.1')).toBe('Maria da Silva');
+  expect(await openQuestion({ open }, 'pd1.b.1')).toBeUndefined();
+  expect((await openColleagues({ open }, ['pd1.a.1'])).get('pd1.a.1')).toBe('Maria da Silva');
+  expect(asked.slice(1)).toEqual([['pd1.a.1'], ['pd1.b.1'], ['pd1.a.1']]);
 });
 
 test('a text is masked by what it is, and an erased one is told apart', async () => {

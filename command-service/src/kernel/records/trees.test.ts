@@ -6,10 +6,17 @@ import type { Context } from '../decision.ts';
 import { decideMove } from './moves.ts';
 import { treeRefusal } from './trees.ts';
 
-/** A company by who stands below whom. */
-function company(parents: Readonly<Record<string, string | undefined>>, people: Readonly<Record<string, string>> = {}) {
+/** A company by who stands below whom: `null` where somebody was moved to the top. */
+function company(
+  parents: Readonly<Record<string, string | null | undefined>>,
+  people: Readonly<Record<string, string>> = {},
+  deleted: readonly string[] = [],
+) {
   const fieldsOf = (name: string) => ({ name, sort: 1, ...(parents[name] !== undefined && { parent: parents[name] }) });
-  const state = (name: string) => ({ status: 'enabled' as const, fields: fieldsOf(name) });
+  const state = (name: string) => ({
+    status: deleted.includes(name) ? ('deleted' as const) : ('enabled' as const),
+    fields: fieldsOf(name),
+  });
   const records = new Map([['Organization', new Map(Object.keys(parents).map((name) => [name, state(name)]))]]);
   const users = new Map(
     Object.entries(people).map(([username, of]) => [username, { username, organization: of, status: 'enabled' }]),
@@ -30,7 +37,7 @@ function company(parents: Readonly<Record<string, string | undefined>>, people: 
     );
   return {
     move,
-    place: (code: string, parent: string) => treeRefusal(organization, { parent }, code, context.directory),
+    place: (code: string, parent: string | null) => treeRefusal(organization, { parent }, code, context.directory),
   };
 }
 const small = { malote: undefined, sul: 'malote', curitiba: 'sul', norte: 'malote' };
@@ -62,16 +69,33 @@ test('nothing is put below itself, nor below what stands below it', () => {
   expect(place('curitiba', 'norte')).toBeUndefined();
 });
 
+/** One below the other, as many as may be. */
+const chain = Object.fromEntries(
+  Array.from({ length: ORGANIZATION_LEVELS }, (_, at) => [`l${at + 1}`, at === 0 ? undefined : `l${at}`]),
+);
+
 test('a tree is no deeper than it may be, counted with all that is moved along', () => {
-  const chain = Object.fromEntries(
-    Array.from({ length: ORGANIZATION_LEVELS }, (_, at) => [`l${at + 1}`, at === 0 ? undefined : `l${at}`]),
-  );
   const { place } = company({ ...chain, other: undefined });
   const deep = { refused: 'TREE_TOO_DEEP', params: { max: ORGANIZATION_LEVELS } };
   expect(place('new', `l${ORGANIZATION_LEVELS}`)).toMatchObject(deep);
   expect(place('new', `l${ORGANIZATION_LEVELS - 1}`)).toBeUndefined();
   expect(place('l1', 'other')).toMatchObject(deep);
   expect(place('l2', 'other')).toBeUndefined();
+  expect(place('l1', null)).toBeUndefined();
+  expect(company({ ...chain, l1: null }).place('new', `l${ORGANIZATION_LEVELS - 1}`)).toBeUndefined();
+});
+
+test('what was deleted hangs on nothing, and takes no depth', () => {
+  const last = `l${ORGANIZATION_LEVELS}`;
+  expect(company({ ...chain, other: undefined }, {}, [last]).place('l1', 'other')).toBeUndefined();
+});
+
+test('who stands below what nobody knows stands at the top of what is known, and a kind that is no tree has no places', () => {
+  expect(company(small).place('curitiba', 'sumiu')).toBeUndefined();
+  const records = new Map([['Organization', new Map([['vazia', { status: 'absent' as const, fields: undefined }]])]]);
+  expect(treeRefusal(organization, { parent: 'vazia' }, 'nova', { records })).toBeUndefined();
+  expect(treeRefusal(organization, { parent: 'sul' }, 'nova', { records: new Map() })).toBeUndefined();
+  expect(treeRefusal({ noun: 'Position', tree: undefined }, { parent: 'nova' }, 'nova', { records })).toBeUndefined();
 });
 
 test('a circle that two moves at once have left holds nobody up', () => {

@@ -1,0 +1,73 @@
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { inUseRefusal, referenceRefusal } from './references.ts';
+
+const ref = (to: string, more: object = {}) => ({ kind: 'ref', to, ...more });
+const fields = {
+  name: { kind: 'text' },
+  site: ref('Site'),
+  hub: ref('Site', { where: { type: 'transit_center' }, refused: 'SITE_NOT_EXIST' }),
+  sites: { kind: 'refs', to: 'Site' },
+  rows: { kind: 'rows', of: { driver: ref('Driver'), sites: { kind: 'refs', to: 'Site' } } },
+} as unknown as Fields;
+const record = (of: object = {}, status = 'enabled') => ({ status, fields: of });
+const directory = (records: Readonly<Record<string, Readonly<Record<string, object>>>>) => ({
+  records: new Map(Object.entries(records).map(([noun, known]) => [noun, new Map(Object.entries(known))])) as never,
+});
+const known = directory({
+  Site: { A: record({ type: 'transit_center' }), B: record({ type: 'outlet' }), C: record({}, 'disabled') },
+  Driver: { D1: record() },
+});
+
+test('what a record names is there, in use, and of the kind that the field asks for, in every row', () => {
+  const refused = (values: object) => {
+    const refusal = referenceRefusal(known, fields, values as never);
+    return refusal && [refusal.refused, refusal.field];
+  };
+  const unusable = (field: string) => ['REFERENCE_NOT_USABLE', `fields.${field}`];
+  expect(
+    refused({ name: 'Z', site: 'B', hub: 'A', sites: ['A', 'B'], rows: [{ driver: 'D1', sites: ['A'] }] }),
+  ).toBeUndefined();
+  expect(refused({ site: null, sites: undefined, rows: null })).toBeUndefined();
+  expect(refused({ sites: [], rows: [{}] })).toBeUndefined();
+  for (const site of ['C', 'Z']) expect(refused({ site })).toEqual(unusable('site'));
+  expect(refused({ hub: 'B' })).toEqual(['SITE_NOT_EXIST', 'fields.hub']);
+  expect(refused({ sites: ['A', 'C'] })).toEqual(unusable('sites'));
+  expect(refused({ rows: [{ driver: 'D1' }, { driver: 'D2' }] })).toEqual(unusable('rows.1.driver'));
+  expect(refused({ rows: [{ sites: ['C'] }] })).toEqual(unusable('rows.0.sites'));
+  expect(referenceRefusal(directory({}), fields, { site: 'A' })).toMatchObject({ refused: 'REFERENCE_NOT_USABLE' });
+});
+
+describe('a record that others name', () => {
+  const kinds = [
+    { noun: 'Site', fields: { above: ref('Site') } as unknown as Fields },
+    { noun: 'Truck', fields },
+    { noun: 'Empty', fields },
+  ];
+  const usedBy = (records: Readonly<Record<string, Readonly<Record<string, object>>>>, code = 'A') =>
+    inUseRefusal(directory(records), kinds, 'Site', code)?.params?.['users'];
+  test('is not taken away: who names it is told, each once', () => {
+    const trucks = {
+      T1: record({ site: 'A', sites: ['A', 'B'] }),
+      T2: record({ rows: [{ sites: ['B', 'A'] }] }, 'disabled'),
+      T3: record({ site: 'B', rows: [{ driver: 'A' }] }),
+      T4: record({ site: 'A' }, 'deleted'),
+      T5: { status: 'enabled' },
+    };
+    expect(inUseRefusal(directory({ Truck: trucks }), kinds, 'Site', 'A')).toMatchObject({ refused: 'RECORD_IN_USE' });
+    expect(usedBy({ Truck: trucks })).toBe('T1, T2');
+    expect(usedBy({ Truck: trucks }, 'C')).toBeUndefined();
+    expect(usedBy({})).toBeUndefined();
+  });
+  test('may name itself, and is named by others of its kind and by one of another kind with its code', () => {
+    const above = record({ above: 'A' });
+    expect(usedBy({ Site: { A: above } })).toBeUndefined();
+    expect(usedBy({ Site: { A: above, B: above } })).toBe('B');
+    expect(usedBy({ Truck: { A: record({ site: 'A' }) } })).toBe('A');
+  });
+  test('names five of many', () => {
+    const trucks = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`T${at}`, record({ site: 'A' })]));
+    expect(usedBy({ Truck: trucks(5) })).toBe('T0, T1, T2, T3, T4');
+    expect(usedBy({ Truck: trucks(7) })).toBe('T0, T1, T2, T3, T4 (+2)');
+  });
+});

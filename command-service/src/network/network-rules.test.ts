@@ -1,0 +1,87 @@
+import { FIELDS_OF_KIND } from '@malote/contracts/network/lead-time-rule.ts';
+import { asking } from '../../test/rules.ts';
+import { areaRules } from './area-rules.ts';
+import { leadTimeRules } from './lead-time-rules.ts';
+import { regionRules } from './region-rules.ts';
+import { siteRules } from './site-rules.ts';
+
+test('a country stands at the top, everything else within a place of the level above its own (ops 3.3)', () => {
+  const knows = { Area: { BR: { level: 'country' }, SP: { level: 'province' } } };
+  const { allowed } = asking(areaRules, { knows });
+  const refused = (code: string) => ({ refused: code, field: 'fields.parent' });
+  expect(allowed({ level: 'country' })).toBeUndefined();
+  expect(allowed({ level: 'province' })).toMatchObject(refused('FIELD_MANDATORY'));
+  expect(allowed({ level: 'country', parent: 'BR' })).toMatchObject(refused('FIELD_NOT_OF_KIND'));
+  expect(allowed({ level: 'province', parent: 'BR' })).toBeUndefined();
+  expect(allowed({ level: 'province', parent: 'SP' })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
+  expect(allowed({ level: 'province', parent: 'XX' })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
+  expect(allowed({ level: 'province', parent: 'BR' }, { knows: {} })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
+});
+
+describe('a rule of lead times', () => {
+  const { allowed } = asking(leadTimeRules);
+  const places = ['origin', 'destination', 'region', 'customer'] as const;
+  test.each(Object.entries(FIELDS_OF_KIND))(
+    'of the kind %s names what it is about, and nothing else',
+    (kind, wanted) => {
+      const whole = Object.fromEntries(wanted.map((name) => [name, 'A']));
+      expect(allowed({ kind, ...whole })).toBeUndefined();
+      expect(
+        allowed({ kind, ...whole, ...Object.fromEntries(foreign(wanted).map((name) => [name, null])) }),
+      ).toBeUndefined();
+      for (const name of wanted.filter((one) => (places as readonly string[]).includes(one)))
+        for (const empty of [undefined, null])
+          expect(allowed({ kind, ...whole, [name]: empty })).toMatchObject({
+            refused: 'FIELD_MANDATORY',
+            field: `fields.${name}`,
+          });
+      for (const name of foreign(wanted))
+        expect(allowed({ kind, ...whole, [name]: 'A' })).toMatchObject({
+          refused: 'FIELD_NOT_OF_KIND',
+          field: `fields.${name}`,
+        });
+    },
+  );
+  const foreign = (wanted: readonly string[]) => places.filter((name) => !wanted.includes(name));
+});
+
+test('CEPs that a region names singly are CEPs, each once however written (R-0288)', () => {
+  const { allowed } = asking(regionRules);
+  expect(allowed({})).toBeUndefined();
+  expect(allowed({ zip: ['01310-100', '01310200'] })).toBeUndefined();
+  expect(allowed({ zip: ['01310100', '0131'] })).toMatchObject({ refused: 'ZIP_LENGTH', field: 'fields.zip' });
+  const twice = ['01310-100', '01310100', '01310200', '01310200', '01310200'];
+  expect(allowed({ zip: twice })).toMatchObject({
+    refused: 'ZIP_DUPLICATE',
+    params: { list: '01310100, 01310200' },
+    field: 'fields.zip',
+  });
+});
+
+test('a site opens before it closes (R-0324)', () => {
+  const { allowed } = asking(siteRules);
+  const hours = (openingHours?: string, closingHours?: string) =>
+    allowed({ type: 'outlet', openingHours, closingHours });
+  expect(hours('08:00', '18:00')).toBeUndefined();
+  for (const [from, to] of [
+    ['18:00', '18:00'],
+    ['18:01', '18:00'],
+  ])
+    expect(hours(from, to)).toMatchObject({ refused: 'RANGE_START_NOT_BELOW_END', field: 'fields.closingHours' });
+  expect(hours('18:00')).toBeUndefined();
+  expect(hours(undefined, '08:00')).toBeUndefined();
+});
+
+test('nobody makes a site of a level above that of the site where he works (R-0323)', () => {
+  const { allowed } = asking(siteRules);
+  const made = (type: string, site?: string) => allowed({ type }, { about: { site: site as never } });
+  expect(made('outlet', 'SPGRU01')).toBeUndefined();
+  expect(made('transit_center', 'SPGRU01')).toBeUndefined();
+  expect(made('outlet', 'SPSAO11')).toBeUndefined();
+  expect(made('transit_center', 'SPSAO11')).toMatchObject({ refused: 'SITE_LEVEL_INVALID', field: 'fields.type' });
+  expect(made('transit_center', undefined)).toBeUndefined();
+  expect(made('transit_center', 'SUMIU')).toBeUndefined();
+  const sites = new Map([['VAZIO', { status: 'absent' }]]);
+  const nowhere = { envelope: { site: 'VAZIO' }, directory: { sites } } as never;
+  expect(siteRules.allows?.({ type: 'headquarters' }, nowhere, 'X', {} as never)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import { asking } from '../../test/rules.ts';
+import { exportRules } from './export-rules.ts';
+import { importRules } from './import-rules.ts';
+import { sharedResourceRules } from './shared-resource-rules.ts';
+
+const admin = { permissions: [ADMIN] };
+const byTheHouse = { about: { actor: HOUSE } };
+
+describe('a file that is asked for', () => {
+  const { allowed, moved } = asking(exportRules);
+  const file = [...definitions.values()].find((one) => one.kind === 'query' && one.shape === 'file')!;
+  const plain = [...definitions.values()].find((one) => one.kind === 'query' && one.shape !== 'file')!;
+  const command = [...definitions.values()].find(({ kind }) => kind === 'command')!;
+  test('is one that there is, and that the caller may have', () => {
+    expect(allowed({ query: file.name }, admin)).toBeUndefined();
+    expect(allowed({ query: file.name })).toMatchObject({ refused: 'NO_PERMISSION' });
+    for (const query of ['nothing.there', plain.name, command.name, undefined])
+      expect(allowed({ query }, admin)).toMatchObject({ refused: 'RECORD_NOT_FOUND', field: 'query' });
+  });
+  test.each(['start', 'complete', 'fail', 'expire', 'clear'])('comes as far as the house says: %s', (move) => {
+    expect(moved(move, {}, admin)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    expect(moved(move, {}, byTheHouse)).toBeUndefined();
+  });
+  test('is cancelled by who asked for it, or by who may cancel those of others', () => {
+    expect(moved('cancel', { askedBy: 'ana' })).toBeUndefined();
+    expect(moved('cancel', { askedBy: 'bia' })).toMatchObject({ refused: 'NO_PERMISSION' });
+    expect(moved('cancel', { askedBy: 'bia' }, admin)).toBeUndefined();
+  });
+});
+
+describe('an import', () => {
+  const { moved, followed } = asking(importRules);
+  test.each(['complete', 'fail'])('ends as who began it says, and nobody else: %s', (move) => {
+    expect(moved(move, { createdBy: 'ana' })).toBeUndefined();
+    expect(moved(move, { createdBy: 'bia' }, admin)).toMatchObject({ refused: 'SENDER_ALONE' });
+  });
+  test('is cancelled by who began it, or by who may cancel those of others', () => {
+    expect(moved('cancel', { createdBy: 'ana' })).toBeUndefined();
+    expect(moved('cancel', { createdBy: 'bia' })).toMatchObject({ refused: 'SENDER_ALONE' });
+    expect(moved('cancel', { createdBy: 'bia' }, admin)).toBeUndefined();
+  });
+  test('loses its sheet and its failed rows when the house clears up', () => {
+    expect(moved('clear', { createdBy: 'ana' }, admin)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    expect(moved('clear', {}, byTheHouse)).toBeUndefined();
+    expect(followed('clear', { source: 'a', failures: 'b' }, {})).toEqual({ source: null, failures: null });
+  });
+});
+
+test('only who shared a file, or an administrator, changes it or takes it away', () => {
+  const taken = (sentBy: string, permissions: readonly string[] = []) =>
+    sharedResourceRules.mayTake?.({ sentBy }, { envelope: { actor: 'ana' } } as never, 'RS00000001', {
+      permissions: new Set(permissions),
+    } as never);
+  expect(taken('ana')).toBeUndefined();
+  expect(taken('bia')).toMatchObject({ refused: 'SENDER_ALONE' });
+  expect(taken('bia', [ADMIN])).toBeUndefined();
+});
