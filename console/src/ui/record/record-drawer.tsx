@@ -23,7 +23,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
-import { textOfStored } from '../fields/values.ts';
+import { textOfStored, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -271,7 +271,7 @@ function History({ entry, code, of }: HistoryProps) {
           words: what === 'register' || what === 'revise' ? t(`what.${what}`) : text(doneAt(prefix, what)),
           sub: (
             <>
-              {by}
+              {whoIs(by)}
               {reason !== undefined && <>: “{reason}”</>}
               {what !== 'register' &&
                 changes.map(({ field, before, after }) => (

@@ -74,7 +74,7 @@ export function tellingOf(orderNumber: string, from: number, parcels: readonly s
       input,
       about: { happenedAt: at(hours), ...(site !== undefined && where(site)) },
     }),
-    scan: (definition, hours, waybill, site, more = {}, device = undefined) => ({
+    scan: (definition, hours, waybill, site, more = {}, device) => ({
       definition,
       key: key(hours, waybill),
       input: { waybill, ...more },
