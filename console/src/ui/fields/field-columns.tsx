@@ -125,6 +125,14 @@ export function FieldValue({
   );
 }
 
+/** A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order. */
+const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
+const widthOf = ({ kind, words }: Field): number => {
+  const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
+  const { letter, around, most } = HEAD_WIDTH;
+  return Math.max(looks[kind as KindName].size, Math.min(most, longest * letter + around));
+};
+
 /** What is left until a moment, told anew as it passes; nothing where nobody waits for it any more. */
 export function TimeLeftValue({
   left,
@@ -156,7 +164,7 @@ export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[
       const own: Column<Row> = {
         id: name,
         label: wordsAt(prefix, name),
-        size: looks[field.kind as KindName].size,
+        size: widthOf(field),
         end: looks[field.kind as KindName].end ?? false,
         hidden: field.listed === 'on-demand',
         pin: field.listed === 'first',
