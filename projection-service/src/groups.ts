@@ -23,6 +23,7 @@ import type { AnyReadModel, Group } from './kernel/read-model.ts';
 import { operationLogs } from './resources/operation-logs.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
+import { itemsToSendRules, loadLanes, shifts } from './linehaul/items-to-send.ts';
 import { loadings } from './linehaul/loadings.ts';
 import { loads } from './linehaul/loads.ts';
 import { masterWaybills, postalDeclarations, totalOrders } from './linehaul/papers.ts';
@@ -81,6 +82,9 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   Charge: [usualPrices, charges],
   Receipt: [receipts],
   ClaimApplication: [claimApplications],
+  // A rule is told by vehicles from the centre of its shift.
+  Shift: [shifts],
+  ItemsToSendRule: [loadLanes, itemsToSendRules],
   MasterWaybill: [masterWaybills],
   PostalDeclaration: [postalDeclarations],
   ProviderNumberRequest: [providerNumbers],

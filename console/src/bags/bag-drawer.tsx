@@ -8,8 +8,9 @@ import { useLookup } from '../i18n/texts.ts';
 import { go, screenAt } from '../shell/places.ts';
 import { trackAt } from '../tracking/paths.ts';
 import { CodeLink } from '../ui/code-link.tsx';
-import { detailStyles as styles, Facts, Section } from '../ui/detail/detail.tsx';
+import { Facts, Section } from '../ui/detail/detail.tsx';
 import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
+import { StackedTable } from '../ui/detail/stacked-table.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status, ToneLabel } from '../ui/status/status.tsx';
 import { bagTones, waybillTones } from '../ui/status/tones.ts';
@@ -96,28 +97,19 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
             {data.parcels.length === 0 ? (
               <p className="muted">{t('detail.none')}</p>
             ) : (
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th>{text('fields:waybill')}</th>
-                    <th>{text('fields:status')}</th>
-                    <th data-end>{text('fields:weight')}</th>
-                    <th style={{ paddingInlineStart: 16 }}>{text('fields:at')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.parcels.map((held) => (
-                    <tr key={held.waybill}>
-                      <td>
-                        <CodeLink code={held.waybill} to={trackAt(held.waybill)} />
-                      </td>
-                      <td>{held.status === null ? '–' : <Status of={waybillTones} value={held.status} />}</td>
-                      <td data-end>{kilograms(held.weight)}</td>
-                      <td style={{ paddingInlineStart: 16 }}>{held.at === null ? '–' : instant(held.at)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <StackedTable
+                label={t('detail.contents')}
+                columns={[text('fields:waybill'), text('fields:status'), text('fields:weight'), text('fields:at')]}
+                rows={data.parcels.map(({ waybill, status, weight, at }) => ({
+                  key: waybill,
+                  cells: [
+                    { shown: <CodeLink code={waybill} to={trackAt(waybill)} /> },
+                    { shown: status === null ? '–' : <Status of={waybillTones} value={status} /> },
+                    { shown: kilograms(weight), look: 'num' },
+                    { shown: at === null ? '–' : instant(at) },
+                  ],
+                }))}
+              />
             )}
           </Section>
         </>

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { ListingEntry, RecordEntry } from '../client/contract-table.ts';
@@ -88,7 +89,12 @@ function treeOf(fields: Fields, language: Language): Tree {
   const of = <Kind extends Field>(has: (field: Field) => field is Kind, make: (field: Kind) => Tree): Tree =>
     Object.fromEntries(entries.flatMap(([name, field]) => (has(field) ? [[name, make(field)]] : [])));
   return {
-    fields: Object.fromEntries(entries.map(([name, { words }]) => [name, words[language]])),
+    fields: Object.fromEntries(
+      entries.flatMap(([name, field]) => {
+        const left = leftOf(field);
+        return [[name, field.words[language]], ...(left === undefined ? [] : [[left.name, left.words[language]]])];
+      }),
+    ),
     help: Object.fromEntries(
       entries.flatMap(([name, { help }]) => (help === undefined ? [] : [[name, help[language]]])),
     ),

@@ -82,7 +82,9 @@ function Breadcrumb() {
             <IconChevronRight size={13} aria-hidden />
           </li>
         )}
-        <li aria-current="page">{last}</li>
+        <li aria-current="page" title={last}>
+          <span>{last}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { choice, clock, count, flag, one, ref, text } from '../kernel/fields/index.ts';
+import { choice, clock, count, flag, instant, one, ref, text } from '../kernel/fields/index.ts';
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -51,7 +51,19 @@ export const shift = record('Shift', {
   rule: seenByAll,
 });
 
-/** What of what stands at a site has to go with a departure (R-0192). */
+/** What a vehicle of a rule was last seen to do. */
+const operations = choice({
+  loading: { pt: 'Carregando', zh: '装车中', en: 'Loading', tone: 'progress' },
+  left: { pt: 'Saiu', zh: '已发车', en: 'Left', tone: 'ok' },
+  cancelled: { pt: 'Viagem cancelada', zh: '车次已取消', en: 'Trip cancelled', tone: 'neutral' },
+});
+/** Follows from the vehicles that were loaded and left; nobody types it in. */
+const seen = { optional: true, entered: 'never' } as const;
+
+/**
+ * What of what stands at a site has to go with a departure, and how far that is (R-0192): what left with vehicles from the centre of the shift to the predicted
+ * next stop within the span of its departure, on the last day on which one was loaded or left.
+ */
 export const itemsToSendRule = record('ItemsToSendRule', {
   context: 'linehaul',
   group: 'network',
@@ -75,6 +87,15 @@ export const itemsToSendRule = record('ItemsToSendRule', {
     ),
     bagsToSend: count({ pt: 'Sacas a expedir', zh: '应发大包数', en: 'Bags to send' }, { max: 100_000 }),
     itemsToSend: count({ pt: 'Itens a expedir', zh: '应发件数', en: 'Items to send' }, { max: 1_000_000 }),
+    bagsSent: count({ pt: 'Sacas expedidas', zh: '已发大包数', en: 'Bags sent' }, { max: 100_000, ...seen }),
+    itemsSent: count({ pt: 'Itens expedidos', zh: '已发件数', en: 'Items sent' }, { max: 1_000_000, ...seen }),
+    hasLeft: flag({ pt: 'Já saiu', zh: '已发车', en: 'Has left' }, seen),
+    isLoading: flag({ pt: 'Em carregamento', zh: '装车中', en: 'Is loading' }, seen),
+    latestOperation: one(operations, { pt: 'Última operação', zh: '最新操作', en: 'Latest operation' }, seen),
+    latestOperationTime: instant(
+      { pt: 'Hora da última operação', zh: '最新操作时间', en: 'Time of the latest operation' },
+      seen,
+    ),
   },
   rule: seenByAll,
 });

@@ -46,7 +46,17 @@ export const workOrder = flow('WorkOrder', {
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),
     ticketType: one(types, { pt: 'Tipo', zh: '工单类型', en: 'Type' }, { sought: true }),
     priority: one(priorities, { pt: 'Prioridade', zh: '优先级', en: 'Priority' }, { sought: true }),
-    planFinishTime: instant({ pt: 'Prazo', zh: '计划完成时间', en: 'Planned finish' }, { sought: true }),
+    planFinishTime: instant(
+      { pt: 'Prazo', zh: '计划完成时间', en: 'Planned finish' },
+      {
+        sought: true,
+        left: {
+          name: 'timeLeft',
+          words: { pt: 'Tempo restante', zh: '剩余时间', en: 'Time left' },
+          in: ['implementing'],
+        },
+      },
+    ),
     executeUserName: user({ pt: 'Quem executa', zh: '执行人', en: 'Executed by' }, { sought: true }),
     ticketDescribe: text(
       { pt: 'Descrição', zh: '工单描述', en: 'Description' },

@@ -13,6 +13,7 @@ import type { Client } from '../tools/client.ts';
 import { inLanes } from '../tools/lanes.ts';
 import { toolId } from '../tools/tool-id.ts';
 import { DEMO_AREAS } from './demo/areas.ts';
+import { broughtJourneys, DEMO_BROUGHT } from './demo/brought.ts';
 import { DEMO_CHANNELS, DEMO_CUSTOMERS } from './demo/business.ts';
 import { DEMO_CABINETS } from './demo/cabinets.ts';
 import { claimedJourneys } from './demo/claimed-orders.ts';
@@ -42,6 +43,7 @@ import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { demoPlans } from './demo/plans.ts';
 import { demoPickups } from './demo/pickups.ts';
+import { DEMO_POSTAL, postalJourneys } from './demo/postal.ts';
 import { DEMO_QUESTIONS, demoPricing } from './demo/pricing.ts';
 import { DEMO_ROLES } from './demo/roles.ts';
 import type { DemoRecord } from './demo/record.ts';
@@ -111,18 +113,33 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       await add({ definition: role.commands.register, key: code, input: { code, fields } }),
   );
   const codes = new Map<string, string>();
+  /** What stands already, under a number that this run was not told. */
+  const untold = new Set<string>();
   const later = new Map<string, Call[]>();
   const codeOf = (key: string) => codes.get(key) ?? key;
-  // A record may name one of an earlier stage.
+  // A record may name one of an earlier stage. What names one whose number nobody knows is left as an earlier run made it.
   const addStage = async (stage: readonly DemoRecord[]) =>
     await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
       const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
-      const input = { ...(code !== undefined && { code }), fields: { ...fields(codeOf), ...sent } };
+      let isKnown = true;
+      const asked = fields((named) => {
+        isKnown &&= !untold.has(named);
+        return codeOf(named);
+      });
+      if (!isKnown) {
+        untold.add(key);
+        seeded.present += 1;
+        return;
+      }
+      const input = { ...(code !== undefined && { code }), fields: { ...asked, ...sent } };
       const registered = await register(client, { definition: made.commands.register, key, input }, options.signal);
       seeded[registered.stands] += 1;
       const given = registered.code ?? code;
       codes.set(key, given ?? key);
-      if (given === undefined) return;
+      if (given === undefined) {
+        untold.add(key);
+        return;
+      }
       for (const [at, { name, fields: typed, by, reason }] of moves.entries()) {
         const move = {
           definition: made.commands.moves[name] as CommandDefinition,
@@ -163,8 +180,9 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const call = { definition: customer.commands.register, key: code, input: { code, fields } };
     seeded[(await register(takingOver, call, options.signal)).stands] += 1;
   });
-  // What claims are about: each step of an order after the one before.
-  await inLanes(4, claimedJourneys(new Date()), async (steps) => {
+  // What claims are about, what the postal operator takes and what was brought to counters: each step of an order after the one before.
+  const now = new Date();
+  await inLanes(4, [...claimedJourneys(now), ...postalJourneys(now), ...broughtJourneys(now)], async (steps) => {
     for (const step of steps) seeded[(await register(takingOver, step, options.signal)).stands] += 1;
   });
   await takingOver.close();
@@ -190,7 +208,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_CUSTOMER_RECORDS,
     ...DEMO_AREAS,
     ...DEMO_SHIPPING,
-    demoPickups(new Date()),
+    ...DEMO_POSTAL,
+    [...demoPickups(new Date()), ...DEMO_BROUGHT],
     ...DEMO_TRACKS,
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
@@ -227,7 +246,10 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
       return code ?? named;
     });
     // What stood before this run is not done anew.
-    if (!isKnown) continue;
+    if (!isKnown) {
+      seeded.present += 1;
+      continue;
+    }
     const somebody =
       people.get(by) ?? (await connect({ ...options, username: by, password: DEMO_PASSWORD, concurrency: 4 }));
     people.set(by, somebody);

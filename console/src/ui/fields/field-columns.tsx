@@ -1,11 +1,15 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
+import type { TimeLeft } from '@malote/contracts/kernel/fields/time-left.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { instantExact } from '../../i18n/format.ts';
+import { ageOf, instantExact } from '../../i18n/format.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
+import { lookup } from '../../i18n/texts.ts';
+import { useNow } from '../../shell/watches.ts';
 import type { Column } from '../list/columns.tsx';
 import { Statuses, ToneLabel } from '../status/status.tsx';
 import { CodeLink } from '../code-link.tsx';
@@ -59,6 +63,8 @@ const looks: Readonly<Record<KindName, Look>> = {
   permissions: { size: 260 },
 };
 
+/** How often what is left is told anew. */
+const LEFT_MS = 30_000;
 const NOTHING = <span className="muted">–</span>;
 
 /** A value as a cell or a fact shows it; a record that is named by its name, with the code beside it. */
@@ -119,17 +125,53 @@ export function FieldValue({
   );
 }
 
-/** The columns of a list over fields, in their order. */
+/** A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order. */
+const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
+const widthOf = ({ kind, words }: Field): number => {
+  const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
+  const { letter, around, most } = HEAD_WIDTH;
+  return Math.max(looks[kind as KindName].size, Math.min(most, longest * letter + around));
+};
+
+/** What is left until a moment, told anew as it passes; nothing where nobody waits for it any more. */
+export function TimeLeftValue({
+  left,
+  name,
+  row,
+}: {
+  readonly left: TimeLeft;
+  readonly name: string;
+  readonly row: Row;
+}) {
+  const now = useNow(LEFT_MS);
+  const until = row[name];
+  if (typeof until !== 'string' || !left.in.includes(String(row['status']))) return NOTHING;
+  const ms = Date.parse(until) - now;
+  const { unit, count } = ageOf(Math.abs(ms));
+  return (
+    <ToneLabel tone={ms < 0 ? 'bad' : unit === 'days' ? 'neutral' : 'warn'}>
+      {lookup(`record:${ms < 0 ? 'overdue' : 'left'}.${unit}`, { count })}
+    </ToneLabel>
+  );
+}
+
+/** The columns of a list over fields, in their order; what is left until a moment stands behind it. */
 export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[] {
   return Object.entries(fields)
     .filter(([, { listed }]) => listed !== 'never')
-    .map(([name, field]) => ({
-      id: name,
-      label: wordsAt(prefix, name),
-      size: looks[field.kind as KindName].size,
-      end: looks[field.kind as KindName].end ?? false,
-      hidden: field.listed === 'on-demand',
-      pin: field.listed === 'first',
-      cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
-    }));
+    .flatMap(([name, field]) => {
+      const left = leftOf(field);
+      const own: Column<Row> = {
+        id: name,
+        label: wordsAt(prefix, name),
+        size: widthOf(field),
+        end: looks[field.kind as KindName].end ?? false,
+        hidden: field.listed === 'on-demand',
+        pin: field.listed === 'first',
+        cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
+      };
+      if (left === undefined) return [own];
+      const cell = (row: Row) => <TimeLeftValue left={left} name={name} row={row} />;
+      return [own, { ...own, id: left.name, label: wordsAt(prefix, left.name), pin: false, cell }];
+    });
 }

@@ -13,6 +13,8 @@ import { lookup } from '../../i18n/texts.ts';
 type Shown = (value: never, field: never) => string;
 
 const asItIs: Shown = (value: string) => value;
+/** Who did something: what the house does by itself (`HOUSE` of the contracts) has no user's name. */
+export const whoIs = (user: string): string => (user === 'system' ? lookup('shell:house') : user);
 type OfChoice = Field & { readonly of: Choice };
 const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[currentLanguage()] ?? value;
 
@@ -43,7 +45,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `${count(latitude)}; ${count(longitude)}`,
   ref: asItIs,
-  user: asItIs,
+  user: (value: string) => whoIs(value),
   refs: (values: readonly string[]) => values.join(', '),
   permissions: (values: readonly string[]) => values.join(', '),
   people: (values: readonly string[]) => values.join(', '),

@@ -63,7 +63,7 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
   const [typed, setTyped] = useState('');
   return (
     <form
-      className={`panel ${styles.pageHead}`}
+      className={styles.asked}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
@@ -71,11 +71,12 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
     >
       <h1>{text(`${recordPrefix(entry.noun)}.word`)}</h1>
       <TextInput
+        size="md"
         label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" data-action="view" style={{ alignSelf: 'end' }}>
+      <Button type="submit" size="md" data-action="view">
         {text('record:search')}
       </Button>
     </form>

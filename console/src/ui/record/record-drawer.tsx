@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -21,8 +22,8 @@ import { copyText } from '../copy.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
-import { FieldValue } from '../fields/field-columns.tsx';
-import { textOfStored } from '../fields/values.ts';
+import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
+import { textOfStored, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -104,13 +105,18 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
       </span>,
     ],
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
-    ...Object.entries(entry.fields).map(
-      ([name, field]) =>
-        [
-          text(wordsAt(prefix, name)),
-          row && <FieldValue key={name} field={field} name={name} row={row} prefix={prefix} />,
-        ] as const,
-    ),
+    ...Object.entries(entry.fields).flatMap(([name, field]) => {
+      const left = leftOf(field);
+      const value = row && <FieldValue key={name} field={field} name={name} row={row} prefix={prefix} />;
+      return [
+        [text(wordsAt(prefix, name)), value] as const,
+        ...(left === undefined
+          ? []
+          : [
+              [text(wordsAt(prefix, left.name)), row && <TimeLeftValue key="left" {...{ left, name, row }} />] as const,
+            ]),
+      ];
+    }),
   ];
   return (
     <>
@@ -265,7 +271,7 @@ function History({ entry, code, of }: HistoryProps) {
           words: what === 'register' || what === 'revise' ? t(`what.${what}`) : text(doneAt(prefix, what)),
           sub: (
             <>
-              {by}
+              {whoIs(by)}
               {reason !== undefined && <>: “{reason}”</>}
               {what !== 'register' &&
                 changes.map(({ field, before, after }) => (

@@ -6,6 +6,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { ToneLabel } from '../status/status.tsx';
+import { whoIs } from '../fields/values.ts';
 import { isRefused, numberOf, toneOf } from './history.ts';
 import type { HistoryEvent } from './history.ts';
 import styles from './replay.module.css';
@@ -73,7 +74,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
             [
               t('actor'),
               <>
-                {event.actorName ?? event.actor}
+                {event.actorName ?? whoIs(event.actor)}
                 {event.actorName !== null && (
                   <>
                     {' '}

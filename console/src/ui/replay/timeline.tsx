@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { whoIs } from '../fields/values.ts';
 import { ToneShape } from '../status/status.tsx';
 import { isRefused, numberOf, toneOf } from './history.ts';
 import type { HistoryEvent, Telling } from './history.ts';
@@ -100,7 +101,7 @@ export function Timeline({
                     </span>
                   ) : (
                     <span className={styles.place} title={event.siteName ?? event.actorName ?? undefined}>
-                      {event.site ?? event.actorName ?? event.actor}
+                      {event.site ?? event.actorName ?? whoIs(event.actor)}
                     </span>
                   )}
                 </span>

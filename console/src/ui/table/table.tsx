@@ -18,6 +18,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { press, useOwnKeys } from '../../shell/keys.ts';
 import type { Hotkey } from '../../shell/keys.ts';
 import { Reached } from '../code-link.tsx';
+import { heldOf } from './held.ts';
 import styles from './table.module.css';
 
 /** One column as the table draws it. */
@@ -525,7 +526,12 @@ export function Table<Row>(props: Props<Row>) {
     () => fitted(columns as readonly TableColumn<never>[], setup, selectable, room),
     [columns, setup, selectable, room],
   );
-  const pinned = [...(selectable ? [SELECT] : []), ...setup.pinned.filter((id) => known.includes(id))];
+  const held = heldOf(
+    setup.pinned.filter((id) => known.includes(id)),
+    (id) => sizing[id] ?? 0,
+    Math.max(0, room - (selectable ? SELECT_WIDTH : 0)),
+  );
+  const pinned = [...(selectable ? [SELECT] : []), ...held];
   const lastPinned = pinned.at(-1);
 
   const table = useMantineReactTable<Record<string, unknown>>({

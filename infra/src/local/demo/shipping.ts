@@ -49,9 +49,9 @@ const sendRules: readonly DemoRecord[] = OTHERS.slice(0, 5).map((centre, line) =
   made: itemsToSendRule,
   key: `items to send ${line}`,
   fields: (codeOf) => ({
-    shift: codeOf(`shift ${line}.0`),
-    departureTimeStart: '12:00',
-    departureTimeEnd: '13:00',
+    shift: codeOf(`shift ${line}.2`),
+    departureTimeStart: '21:00',
+    departureTimeEnd: '23:59',
     previousDay: line % 2 === 0,
     collectsPackagesHere: line % 2 === 1,
     ...(line % 2 === 1 && { collectionTime: '09:30' }),

@@ -1,6 +1,7 @@
 import { definitions, listings, records, screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/index.ts';
+import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import { definitionsOfListing } from '@malote/contracts/kernel/listing.ts';
 import { definitionsOf } from '@malote/contracts/kernel/record.ts';
 import { PLACE_ORDER } from '@malote/contracts/orders/place-order.ts';
@@ -17,7 +18,7 @@ export interface Entity {
 export function entities(): readonly Entity[] {
   return [
     ...[...records.values()].flatMap(({ context, noun, fields }) => [
-      { context, name: noun, fields: ['code', 'status', ...Object.keys(fields)] },
+      { context, name: noun, fields: ['code', 'status', ...Object.keys(fields), ...countedIn(fields)] },
       ...rowsIn(context, noun, fields),
     ]),
     ...[...listings.values()].flatMap(({ context, noun, fields }) => [
@@ -34,6 +35,10 @@ export function entities(): readonly Entity[] {
     ),
   ];
 }
+
+/** What follows from a field and the clock, and is told beside it. */
+const countedIn = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap((field) => leftOf(field)?.name ?? []);
 
 /** The rows that stand in a thing's fields are entities of their own: the packages of an order, the bags of a master waybill. */
 function rowsIn(context: string, name: string, fields: Fields): readonly Entity[] {

@@ -1,5 +1,5 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
-import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { Cell } from '../files/cell.ts';
@@ -21,6 +21,16 @@ const plain: Read = { cell: (value: string) => textCell(value) };
 const words = (of: Choice, value: string, language: Language) => of[value]?.words[language] ?? value;
 type OfChoice = Field & { readonly of: Choice };
 type OfMoney = Field & { readonly currency?: string };
+type Row = Readonly<Record<string, unknown>>;
+type OfRows = Field & { readonly of: Fields };
+/** Child rows are kept as events hold them. That is how the wire has them, too, weights apart: grams inside, kilograms outside. */
+const inRow = (row: Row, of: Fields): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      of[name]?.kind === 'grams' && typeof value === 'number' ? kilograms(value) : value,
+    ]),
+  );
 const JSON_CELL: CellOf = (value: unknown) => textCell(JSON.stringify(value));
 
 const kinds: Readonly<Record<KindName, Read>> = {
@@ -77,7 +87,10 @@ const kinds: Readonly<Record<KindName, Read>> = {
   permissions: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   people: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   person: plain,
-  rows: { cell: JSON_CELL },
+  rows: {
+    wire: (rows: readonly Row[], { of: inner }: OfRows) => rows.map((row) => inRow(row, inner)),
+    cell: JSON_CELL,
+  },
   file: { cell: ({ name }: { readonly name: string }) => textCell(name) },
   words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },
 };

@@ -2,11 +2,12 @@ import type { Words } from '../../language.ts';
 import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
+import type { TimeLeft } from '../time-left.ts';
 import { isRefusal } from '../../refusal.ts';
 import { Instant, parseInstant } from '../../values/instant.ts';
 import { z } from 'zod';
 
-type InstantOptions = Common;
+type InstantOptions = Common & { readonly left?: TimeLeft };
 
 /** A moment, UTC inside. */
 export const instant = <const Options extends InstantOptions>(

@@ -1,0 +1,89 @@
+import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
+import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
+import { receiveParcel, sendOutForDelivery, signParcel } from '@malote/contracts/scanning/commands.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { begunOrder, collectedOrder, HOUR_MS, SENDERS, tellingOf } from './past.ts';
+import type { Past } from './past.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
+const GOODS = ['Camiseta', 'Livro', 'Tênis', 'Luminária'] as const;
+
+/** How a parcel was signed for: of some of these the lists of a quiet hour would show none. */
+const ENDINGS = ['signed', 'twice', 'forced', 'twice'] as const;
+type Ending = (typeof ENDINGS)[number];
+
+const DELIVERED = 8;
+const DROPPED = 8;
+
+const senderOf = (at: number) => SENDERS.slice(at % SENDERS.length)[0] ?? SENDERS[0];
+const outletOf = (at: number): string => OUTLETS[(at * 4 + 3) % OUTLETS.length]?.code ?? '';
+
+const orderOf = (at: number, from: number, waybills: readonly string[]) => ({
+  orderNumber: `PD75${String(100_000 + at * 37).padStart(10, '0')}`,
+  customer: senderOf(at)?.code ?? '',
+  customerOrderNumber: `W75${String(at).padStart(6, '0')}`,
+  waybills,
+  worth: 60 + at * 17,
+  goods: GOODS[at % GOODS.length] ?? '',
+  channel: 'STANDARD',
+  weight: (300 + at * 70) / 1_000,
+  invoice: 1_750_000 + at * 100,
+  outlet: outletOf(at),
+  from,
+  promised: 96,
+  dice: diceOf('brought', at),
+});
+const waybillsOf = (at: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, part) => makeWaybill(BigInt(750_000_000_000 + at * 7_919 + part)));
+
+function delivered(at: number, ending: Ending, from: number): readonly Past[] {
+  const [waybill = ''] = waybillsOf(at, 1);
+  const order = orderOf(at, from, [waybill]);
+  const { outlet } = order;
+  const { scan } = tellingOf(order.orderNumber, from, [waybill]);
+  const sign = (hours: number, more: object, device?: string) =>
+    scan(signParcel, hours, waybill, outlet, { signer: 'Portaria do prédio', ...more }, device);
+  const ends: Readonly<Record<Ending, readonly Past[]>> = {
+    signed: [sign(39, {})],
+    twice: [sign(39, {}), sign(39.3, { signer: 'Marina Tavares' }, `mesa-${outlet}`)],
+    forced: [sign(39, { forced: true })],
+  };
+  return [
+    ...begunOrder(order),
+    scan(receiveParcel, 34, waybill, outlet),
+    scan(sendOutForDelivery, 36, waybill, outlet),
+    ...ends[ending],
+  ];
+}
+
+/** What customers brought to a counter just now, each with its sheet. */
+const dropOffOf = (turn: number) => {
+  const at = DELIVERED + turn;
+  return { at, waybills: waybillsOf(at, 1 + (turn % 3)) };
+};
+
+/** Parcels that reached their recipients in the days before an instant, and those that customers brought a quarter of an hour before it. */
+export const broughtJourneys = (now: Date): readonly (readonly Past[])[] => [
+  ...Array.from({ length: DELIVERED }, (_, at) =>
+    delivered(at, ENDINGS[at % ENDINGS.length] ?? 'signed', Math.floor(now.getTime() / DAY_MS) * DAY_MS - 3 * DAY_MS),
+  ),
+  ...Array.from({ length: DROPPED }, (_, turn) => {
+    const { at, waybills } = dropOffOf(turn);
+    return collectedOrder(orderOf(at, now.getTime() - 17.25 * HOUR_MS, waybills));
+  }),
+];
+
+/** The sheets of what was brought. */
+export const DEMO_BROUGHT: readonly DemoRecord[] = Array.from({ length: DROPPED }, (_, turn): DemoRecord => {
+  const { at, waybills } = dropOffOf(turn);
+  const sender = senderOf(at);
+  return {
+    made: customerDropOff,
+    key: `brought ${turn}`,
+    fields: () => ({ customer: sender?.code, site: sender?.place.code, parcels: waybills, count: waybills.length }),
+    moves: [{ name: 'confirm' }],
+  };
+});

@@ -1,0 +1,112 @@
+import { openBag, putParcelInBag, sealBag } from '@malote/contracts/bags/commands.ts';
+import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
+import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
+import { masterWaybill, PARCELS_OF_BAG, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { begunOrder, HOUR_MS, tellingOf } from './past.ts';
+import type { Past } from './past.ts';
+import type { DemoRecord } from './record.ts';
+import { DEMO_SITES } from './sites.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
+const SENDER = 'AURORA';
+const BAGS_OF_LIST = 2;
+
+/** One bag for the postal operator: an order of so many parcels that the operator takes it. */
+interface PostalBag {
+  readonly bagNumber: string;
+  readonly orderNumber: string;
+  readonly waybills: readonly string[];
+  readonly outlet: (typeof OUTLETS)[number];
+}
+
+/** What became of each list whose bags were sealed: declared and taken, generated and not declared yet, needing no declaration, not generated yet. */
+const LISTS = [
+  { moves: ['generate', 'finish'], declared: 'declare' },
+  { moves: ['generate'], declared: undefined },
+  { moves: ['generate'], declared: 'declare' },
+  { moves: ['generate', 'finish'], declared: 'waive' },
+  { moves: ['generate'], declared: 'nothing yet' },
+  { moves: [], declared: undefined },
+] as const;
+
+const bagsOf = (list: number): readonly PostalBag[] =>
+  OUTLETS.slice(list, list + 1).flatMap((outlet) =>
+    Array.from({ length: BAGS_OF_LIST }, (_, turn) => {
+      const at = list * BAGS_OF_LIST + turn;
+      return {
+        bagNumber: bagNumberOf(7_600_000_000 + at * 7_919),
+        orderNumber: `PD76${String(100_000 + at * 37).padStart(10, '0')}`,
+        waybills: Array.from({ length: PARCELS_OF_BAG + (at % 3) }, (_one, part) =>
+          makeWaybill(BigInt(760_000_000_000 + at * 7_919 + part)),
+        ),
+        outlet,
+      };
+    }),
+  );
+
+/** How the parcels of each bag were ordered, collected and sealed in it on the day before an instant. In the order in which it happened. */
+export const postalJourneys = (now: Date): readonly (readonly Past[])[] =>
+  LISTS.flatMap((_, list) => bagsOf(list)).map((bag, at) =>
+    journey(bag, at, Math.floor(now.getTime() / DAY_MS) * DAY_MS - DAY_MS),
+  );
+
+function journey({ bagNumber, orderNumber, waybills, outlet }: PostalBag, at: number, from: number): readonly Past[] {
+  const hub = outlet.owningTransitCenter ?? '';
+  const { say, scan } = tellingOf(orderNumber, from, waybills);
+  return [
+    ...begunOrder({
+      orderNumber,
+      customer: SENDER,
+      customerOrderNumber: `W76${String(at).padStart(6, '0')}`,
+      waybills,
+      channel: 'STANDARD',
+      worth: 40 + at * 9,
+      goods: 'Catálogo de utilidades',
+      weight: (350 + (at % 4) * 100) / 1_000,
+      invoice: 1_760_000 + at * 100,
+      outlet: outlet.code,
+      from,
+      promised: 10 * 24,
+      dice: diceOf('postal', at),
+    }),
+    say(openBag, 22.5, { bagNumber, channel: 'STANDARD', nextSite: outlet.code }, hub),
+    ...waybills.map((waybill) => scan(putParcelInBag, 22.6, waybill, hub, { bagNumber })),
+    say(sealBag, 22.8, { bagNumber, seal: { number: `P${bagNumber.slice(-8)}`, colour: 'blue' } }, hub),
+  ];
+}
+
+/** The lists of the postal operator over those bags, and what he was told of them; the second stage names the first. */
+export const DEMO_POSTAL: readonly (readonly DemoRecord[])[] = [
+  LISTS.map(({ moves }, list): DemoRecord => {
+    const of = { systemSupplier: ['AJD', 'DSP'][list % 2], route: `RE${String(1 + list).padStart(4, '0')}` };
+    return {
+      made: masterWaybill,
+      key: `postal list ${list}`,
+      fields: () => ({
+        ...of,
+        masterNumber: `PLP-2026-${200 + list}`,
+        bags: bagsOf(list).map(({ bagNumber, outlet }) => ({ bag: bagNumber, ...of, outlet: outlet.code })),
+      }),
+      moves: moves.map((name) => ({ name })),
+    };
+  }),
+  LISTS.flatMap(({ declared }, list): readonly DemoRecord[] =>
+    declared === undefined
+      ? []
+      : [
+          {
+            made: postalDeclaration,
+            key: `postal declaration ${list}`,
+            fields: (codeOf) => ({ masterWaybill: codeOf(`postal list ${list}`) }),
+            moves:
+              declared === 'declare'
+                ? [{ name: 'declare' }]
+                : declared === 'waive'
+                  ? [{ name: 'waive', reason: 'Entregue no balcão do operador' }]
+                  : [],
+          },
+        ],
+  ),
+];

@@ -1,0 +1,102 @@
+import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
+import type { LoadItem } from '@malote/contracts/linehaul/events.ts';
+import { optional, text } from '../kernel/column.ts';
+import type { EventOf } from '../kernel/events.ts';
+import { existing, readModel } from '../kernel/read-model.ts';
+import type { AnyReadModel, Handlers, View } from '../kernel/read-model.ts';
+import { recordModel, recordTable } from '../kernel/records/record-model.ts';
+import { table } from '../kernel/table.ts';
+import type { RowOf } from '../kernel/table.ts';
+
+const shiftsTable = recordTable(shift);
+export const shifts = recordModel(shift, { table: shiftsTable });
+
+const loadLaneTable = table('load_lane', {
+  key: 'load',
+  scope: 'everyone',
+  columns: { load: text(), origin: text(), next: optional(text()) },
+});
+
+/** Lookup: between which sites a load that was opened begins. */
+export const loadLanes = readModel<RowOf<(typeof loadLaneTable)['columns']>>(
+  loadLaneTable,
+  {
+    LoadOpened: {
+      begins: 'new rows',
+      keys: ({ data }) => [data.load],
+      fold: (_, { data }) => ({ load: data.load, origin: data.originSite, next: data.stops[0] ?? null }),
+    },
+  },
+  { notices: 'silent' },
+);
+
+export const itemsToSendRulesTable = recordTable(itemsToSendRule, [{ name: 'next_stop', on: 'predicted_next_stop' }]);
+type RuleRow = RowOf<(typeof itemsToSendRulesTable)['columns']>;
+
+/** The timetable of the trunk is that of Brasília, three hours behind UTC. */
+const BEHIND_UTC_MS = 3 * 3_600_000;
+const local = (instant: string): string => new Date(Date.parse(instant) - BEHIND_UTC_MS).toISOString();
+const dayOf = (instant: string): string => local(instant).slice(0, 10);
+const clockOf = (instant: string): string => local(instant).slice(11, 16);
+
+/** The rules about vehicles from one site to another. */
+function rulesOf(origin: string, next: string | null | undefined, view: View): readonly string[] {
+  if (next === null || next === undefined) return [];
+  return view
+    .by(itemsToSendRulesTable, 'predictedNextStop', next)
+    .filter((rule) => view.get(shiftsTable, rule.shift)?.departureTransferCenter === origin)
+    .map(({ code }) => code);
+}
+
+/** The rule at an operation: of a day before nothing counts any more, and what is told late moves nothing back. */
+function seenAt(row: RuleRow, latestOperation: string, at: string, counted: Partial<RuleRow>): RuleRow {
+  const last = row.latestOperationTime;
+  if (last !== null && last !== undefined && dayOf(at) < dayOf(last)) return row;
+  const isNewDay = last === null || last === undefined || dayOf(last) < dayOf(at);
+  const begun = isNewDay ? { ...row, bagsSent: 0, itemsSent: 0, hasLeft: false, isLoading: false } : row;
+  const isLatest = isNewDay || at >= last;
+  return { ...begun, ...(isLatest && { latestOperation, latestOperationTime: at }), ...counted } as RuleRow;
+}
+
+const sum = (items: readonly LoadItem[], of: (item: LoadItem) => number): number =>
+  items.reduce((all, item) => all + of(item), 0);
+
+/** What left with a vehicle is counted where it left within the span that the rule looks at. */
+function left(row: RuleRow, { data, metadata: { happenedAt: at } }: EventOf<'LoadDeparted'>): RuleRow {
+  const clock = clockOf(at);
+  const isOfRule = row.departureTimeStart <= clock && clock <= row.departureTimeEnd;
+  const now = seenAt(row, 'left', at, { isLoading: false });
+  if (now === row || !isOfRule) return now;
+  return {
+    ...now,
+    hasLeft: true,
+    bagsSent: (now.bagsSent ?? 0) + data.items.filter(({ kind }) => kind === 'bag').length,
+    itemsSent: (now.itemsSent ?? 0) + sum(data.items, ({ parcels }) => parcels),
+  };
+}
+
+const vehicles: Handlers<RuleRow> = {
+  LoadOpened: {
+    keys: ({ data }, view) => rulesOf(data.originSite, data.stops[0], view),
+    fold: (row, { metadata: { happenedAt } }) => seenAt(existing(row), 'loading', happenedAt, { isLoading: true }),
+  },
+  LoadDeparted: {
+    keys: ({ data }, view) => rulesOf(data.fromSite, data.nextSite, view),
+    fold: (row, event) => left(existing(row), event),
+  },
+  LoadCancelled: {
+    keys: ({ data }, view) => {
+      const lane = view.get(loadLaneTable, data.load);
+      return lane === undefined ? [] : rulesOf(lane.origin, lane.next, view);
+    },
+    fold: (row, { metadata: { happenedAt } }) => seenAt(existing(row), 'cancelled', happenedAt, { isLoading: false }),
+  },
+};
+
+const told = recordModel(itemsToSendRule, { table: itemsToSendRulesTable, by: ['predictedNextStop'] });
+
+/** Rules as they were typed in, and how far what they say is, by the vehicles. */
+export const itemsToSendRules: AnyReadModel = {
+  ...told,
+  on: new Map([...told.on, ...readModel<RuleRow>(itemsToSendRulesTable as never, vehicles).on]),
+};
