@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchNames } from './asked.ts';
+import { isTold } from '../test/torture.ts';
 import { judged } from './bench.ts';
 import type { Figure } from './bench.ts';
 
@@ -57,8 +58,12 @@ const run = async (
 /** What a bench says that compares with something this machine does not have: how to get it. */
 const NOT_HERE = /npm ci --prefix infra\/bench\/peers|MALOTE_TEST_ESDB names the program/;
 
+/** What one call, one upload, one list and one run of a worker need of a bench: companies, services, callers. The others run with `npm run torture -- --only benches`. */
+const SHORT: readonly string[] = ['command', 'list', 'generate'];
+const names = isTold ? benchNames() : SHORT;
+
 // How quick this machine is says nothing here: each bench must run, and measure something on both sides.
-test.each(benchNames())(
+test.each(names)(
   'the bench %s runs on a tiny set and answers its figures',
   async (name) => {
     const { code, figures, said } = await run('--only', name);

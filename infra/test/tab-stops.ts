@@ -59,3 +59,23 @@ export async function faultsOfTabStops(page: Page, most: number): Promise<readon
   }
   return [...faults, `has ${most} stops`];
 }
+
+/** Runs in the page: where everything stands that the Tab key may stop at, as the elements and classes on the way there; words and numbers are no part of it. */
+const placesOfStops = (): readonly string[] => {
+  const classOf = (one: Element) => (one.getAttribute('class') ?? '').replaceAll(/__m__-\S+/g, '__m__');
+  const stops = document.querySelectorAll(
+    'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable])',
+  );
+  const placeOf = (one: Element | null): string =>
+    one === null || one.tagName === 'MAIN'
+      ? ''
+      : `${placeOf(one.parentElement)}>${one.tagName}.${classOf(one)} ${one.getAttribute('role') ?? ''} ${one.getAttribute('type') ?? ''}`;
+  return [...new Set([...stops].map(placeOf))];
+};
+
+/** Whether a page has a stop where no page before it had one: most are the same frame with other words, and its stops were gone through on the first. */
+export async function hasNewStops(page: Page, met: Set<string>): Promise<boolean> {
+  const fresh = (await page.evaluate(placesOfStops)).filter((place) => !met.has(place));
+  for (const place of fresh) met.add(place);
+  return fresh.length > 0;
+}

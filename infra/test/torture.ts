@@ -10,6 +10,7 @@ export const TORTURES = {
   model: 'command-service/src/operation.test.ts',
   protocol: 'command-service/src/bags/bag-protocol.test.ts',
   holds: 'command-service/src/orders/order-protocol.test.ts',
+  benches: 'infra/bench/bench.test.ts',
 } as const;
 export type TortureName = keyof typeof TORTURES;
 
@@ -23,6 +24,9 @@ export interface Torture {
 export const SEEDS = 2 ** 31;
 
 const { MALOTE_TORTURE_ROUNDS: longRounds, MALOTE_TORTURE_SEED: givenSeed } = process.env;
+
+/** Whether it was told how long it lasts. */
+export const isTold = longRounds !== undefined;
 
 /** The rounds and the seed that `npm run torture` was told; without it so many rounds, under a fresh seed. */
 export function torture(shortRounds: number): Torture {
