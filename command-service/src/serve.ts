@@ -2,7 +2,7 @@ import type { SignInWay } from '@malote/contracts/identity/events.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
-import { records, screens } from '@malote/contracts/catalogue.ts';
+import { screens } from '@malote/contracts/catalogue.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';

@@ -42,12 +42,12 @@ export interface FollowedDirectory {
   /** The store that it was given. What is appended through this one is noted where the directory is made of it. */
   readonly store: EventStore;
   /** Waits until the directory has seen a position. */
-  seen(position: bigint): Promise<void>;
+  readonly seen: (position: bigint) => Promise<void>;
   /**
    * Waits until the directory has seen what was appended through its store up to a position: after a change of master data its own caller finds it, and a
    * scan, which changes none, waits for nothing.
    */
-  heard(position: bigint): Promise<void>;
+  readonly heard: (position: bigint) => Promise<void>;
   /** Ends with the signal; an error means that the log cannot be followed. */
   readonly done: Promise<void>;
 }
