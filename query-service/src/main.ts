@@ -69,9 +69,12 @@ service.server.on('error', (error) => {
 });
 service.server.listen(port, host, () => log.info({ host, port }, 'listening'));
 
-/** The projection service makes the read models; until it has, and while Postgres starts, this service waits. */
+/**
+ * The projection service makes the read models; until it has, and while Postgres starts, this service waits. So it does while they have the shape of a former
+ * version still, where a column is missing (42703).
+ */
 async function openWhenMigrated(options: QueryServiceOptions): Promise<QueryService> {
-  const passing = new Set(['42P01', '3F000', '42501', '57P03', 'ECONNREFUSED']);
+  const passing = new Set(['42P01', '42703', '3F000', '42501', '57P03', 'ECONNREFUSED']);
   for (let pause = 100; ; pause = Math.min(2_000, pause * 2)) {
     try {
       return await openQueryService(options);

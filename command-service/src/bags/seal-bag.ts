@@ -25,7 +25,11 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
       return await run.conclude(bag, bagNumber, seal(bagNumber, bagList, mark));
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
-  if ('kind' in begun) return begun;
+  if ('kind' in begun) {
+    // Whoever was refused and died before he released what he had claimed releases it when he comes again.
+    const isAgain = begun.kind === 'refused' && begun.duplicate;
+    return isAgain ? await ended(run, bagNumber, begun, bagList) : begun;
+  }
   const { request } = begun.loaded.state;
   if (request?.command === commandId) return await completeSeal(run, bagNumber, request.missing);
   return await run.conclude(bag, bagNumber, () => refuse('OPERATION_FAILED_RETRY'));

@@ -4,6 +4,7 @@ import type { RecordRules } from '../kernel/records/moves.ts';
 import { auditForcedSignings } from './audit-forced-signings.ts';
 import { deliveryMethodRules } from './delivery-method-rules.ts';
 import { signatureProofRules } from './signature-proof-rules.ts';
+import { tellRecipients } from './tell-recipients.ts';
 
 /** Nobody audits what he signed himself. */
 const notOwn: NonNullable<RecordRules['moves']>[string] = ({ courier }, { envelope }) =>
@@ -15,5 +16,5 @@ export const delivery: CommandContext = {
     DeliveryMethodChange: deliveryMethodRules,
     SignatureProof: signatureProofRules,
   },
-  watches: auditForcedSignings,
+  watches: (kit) => [...auditForcedSignings(kit), ...tellRecipients(kit)],
 };

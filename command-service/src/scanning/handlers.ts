@@ -9,6 +9,7 @@ import type { Run } from '../kernel/run.ts';
 import * as decide from './decide-parcel.ts';
 import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { fenced } from '../delivery/restrict-signing.ts';
+import { codeRefusal, sentOutBy, wrongSince } from '../delivery/signing-code.ts';
 import * as label from './decide-label.ts';
 import { exchangeWaybillHandle } from './exchange-waybill.ts';
 import { bagPlacesOf, placed } from './place-parcel.ts';
@@ -74,7 +75,7 @@ export const scanningHandlers: readonly Handler[] = [
   handler(
     commands.signParcel,
     async (run) => {
-      const { waybill, scanUserId: _, ...signature } = run.command.input;
+      const { waybill, scanUserId: _, code, ...signature } = run.command.input;
       const { id } = await theParcel(run, waybill);
       const { latitude, longitude } = signature;
       const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -84,7 +85,15 @@ export const scanningHandlers: readonly Handler[] = [
         place,
         lift.state.status === 'lifted' ? 'lifted' : undefined,
       );
-      return await run.concludeLooking(parcel, id, async (now) => placed(signing, await bagPlacesOf(run, now)));
+      const keyedId = (purpose: string, text: string) => run.uniqueId(purpose, text);
+      return await run.concludeLooking(parcel, id, async (now) => {
+        const scan = sentOutBy(now);
+        const wrong = code === undefined || scan === undefined ? 0 : wrongSince(await run.events(parcel, id), scan);
+        const coded: Decide<Parcel> = (state, context) =>
+          (lift.state.status === 'lifted' ? undefined : codeRefusal(state, context, keyedId, code, wrong)) ??
+          signing(state, context);
+        return placed(coded, await bagPlacesOf(run, now));
+      });
     },
     parcelStream,
   ),

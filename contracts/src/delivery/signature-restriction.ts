@@ -6,7 +6,7 @@ import { givenNumber, NAME } from '../kernel/usual-fields.ts';
 
 const everywhere = { everyone: 'where signing is restricted is told to whoever signs' } as const;
 
-/** Where a parcel is signed for only near its site (R-0196, R-0332): by state of the destination, or by the site that signs. */
+/** Where a parcel is signed for only near its site, or only with the code that its recipient was sent (R-0196, R-0332): by state of the destination, or by the site that signs. */
 export const signatureRestriction = record('SignatureRestriction', {
   context: 'delivery',
   group: 'network',
@@ -20,6 +20,17 @@ export const signatureRestriction = record('SignatureRestriction', {
     states: texts({ pt: 'Estados (UF)', zh: '州', en: 'States' }, { max: 27, characters: 40, optional: true }),
     sites: refs({ pt: 'Unidades', zh: '网点', en: 'Sites' }, { to: 'Site', optional: true }),
     forcedFence: flag({ pt: 'Cerca obrigatória', zh: '强制围栏', en: 'Fence forced' }),
+    forcedCode: flag(
+      { pt: 'Código obrigatório', zh: '强制验证码', en: 'Code forced' },
+      {
+        optional: true,
+        help: {
+          pt: 'Quem recebe diz o código que chegou por SMS quando o pacote saiu para entrega.',
+          zh: '收件人须提供派件时收到的短信验证码。',
+          en: 'Whoever takes it says the code that came by SMS when the parcel went out for delivery.',
+        },
+      },
+    ),
     distance: count(
       { pt: 'Distância máxima', zh: '最大距离', en: 'Distance at most' },
       { min: 1, max: 100_000, unit: { pt: 'm', zh: '米', en: 'm' } },

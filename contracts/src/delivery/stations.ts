@@ -1,4 +1,4 @@
-import { flag, person } from '../kernel/fields/index.ts';
+import { flag, person, text } from '../kernel/fields/index.ts';
 import { station } from '../kernel/station.ts';
 import { sendOutForDelivery, signParcel, undoScan } from '../scanning/commands.ts';
 import { signatureProof } from './signature-proof.ts';
@@ -31,6 +31,10 @@ export const signScan = station('/expressDataCenter/operatingPlatform/signScan',
       each: {
         signer: person({ pt: 'Quem recebeu', zh: '签收人', en: 'Signed by' }, { as: 'name' }),
         document: person({ pt: 'Documento', zh: '证件', en: 'Document' }, { as: 'text', max: 30, optional: true }),
+        code: text(
+          { pt: 'Código do destinatário', zh: '收件人验证码', en: 'Recipient’s code' },
+          { min: 6, max: 6, optional: true },
+        ),
         forced: flag({ pt: 'Assinatura forçada', zh: '强制签收', en: 'Forced signing' }, { optional: true }),
       },
       parcel: [{ action: 'sign', command: signParcel, said: SIGNED }],

@@ -107,10 +107,14 @@ export const signParcel = command('scanning.signParcel', {
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
     forced: z.boolean().default(false),
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
     scanUserId,
   }),
   answer: conflicted,
-  refusals: [...held, 'SIGNING_OUTSIDE_FENCE'],
+  refusals: [...held, 'SIGNING_OUTSIDE_FENCE', 'SIGNING_CODE_REQUIRED', 'SIGNING_CODE_WRONG'],
 });
 export const startReturn = command('scanning.startReturn', {
   path: 'POST /scan/returnStart',

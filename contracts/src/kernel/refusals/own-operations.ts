@@ -22,6 +22,16 @@ export const ownOperationRefusals = {
     zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',
     en: 'Signing counts only within {distance} m of the site, with the position of the device. Come nearer, or have it lifted.',
   },
+  SIGNING_CODE_REQUIRED: {
+    pt: 'Aqui só se assina com o código de 6 dígitos que o destinatário recebeu por SMS quando o pacote saiu para entrega. Digite o código ou peça a liberação.',
+    zh: '此处签收须输入派件时收件人收到的6位短信验证码。请输入验证码，或申请解除限制。',
+    en: 'Signing here takes the 6-digit code that the recipient got by SMS when the parcel went out for delivery. Type it, or have it lifted.',
+  },
+  SIGNING_CODE_WRONG: {
+    pt: 'O código não confere. Restam {left} tentativas; depois só com liberação.',
+    zh: '验证码不正确，还可尝试{left}次，之后须申请解除限制。',
+    en: 'The code does not match. {left} tries are left; after them it has to be lifted.',
+  },
   VIEWS_LIMIT: {
     pt: 'Você pode salvar no máximo {max} visões. Exclua uma que não usa mais.',
     zh: '最多可保存{max}个视图，请先删除不再使用的视图。',

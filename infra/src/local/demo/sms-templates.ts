@@ -4,6 +4,7 @@ import type { DemoRecord } from './record.ts';
 const TEMPLATES = [
   ['COLLECTED', 'collected', 'Coleta feita', 'Malote: seu pacote {waybill} foi coletado e está a caminho.'],
   ['OUT_FOR_DELIVERY', 'out_for_delivery', 'Saiu para entrega', 'Malote: seu pacote {waybill} chega hoje.'],
+  ['SIGNING_CODE', 'out_for_delivery', 'Código de entrega', 'Malote: diga {code} a quem entregar {waybill}.'],
   ['DELIVERED', 'delivered', 'Entrega feita', 'Malote: seu pacote {waybill} foi entregue.'],
   [
     'DELIVERY_FAILED',
@@ -20,6 +21,6 @@ export const DEMO_SMS_TEMPLATES: readonly (readonly DemoRecord[])[] = [
     key: code,
     code,
     fields: () => ({ name, pushNode, content }),
-    ...(code === 'COLLECTED' && { moves: [{ name: 'disable' }] }),
+    ...(['COLLECTED', 'DELIVERED'].includes(code) && { moves: [{ name: 'disable' }] }),
   })),
 ];

@@ -38,7 +38,13 @@ const restrictions: readonly DemoRecord[] = [
   {
     made: signatureRestriction,
     key: 'restriction of before',
-    fields: () => ({ name: 'Capital do Rio (piloto)', states: ['RJ'], forcedFence: true, distance: 2_000 }),
+    fields: () => ({
+      name: 'Capital do Rio (piloto)',
+      states: ['RJ'],
+      forcedFence: false,
+      forcedCode: true,
+      distance: 2_000,
+    }),
     moves: [{ name: 'disable' }],
   },
 ];

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { smsMessage } from '@malote/contracts/messaging/sms-message.ts';
+import { SMS_CHARACTERS } from '@malote/contracts/messaging/sms-template.ts';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+import { smallNetwork } from '../../test/small-network.ts';
+import { textOf } from './tell-recipients.ts';
+
+const records = smallNetwork.records as Map<string, Map<string, { status: string; fields: object }>>;
+const enabled = (fields: object, status = 'enabled') => ({ status, fields });
+const templates = (...all: readonly (readonly [string, object, string?])[]) =>
+  records.set('SmsTemplate', new Map(all.map(([code, fields, status]) => [code, enabled(fields, status)])));
+const forceCode = (more: object = {}) =>
+  records.set(
+    'SignatureRestriction',
+    new Map([
+      [
+        'RA1',
+        enabled({ name: 'Código', sites: ['SPGRU01'], forcedFence: false, forcedCode: true, distance: 1, ...more }),
+      ],
+    ]),
+  );
+
+let service: MemoryService;
+let waybill: string;
+beforeEach(async () => {
+  service = memoryService();
+  await service.send('orders.createOrder', anOrder());
+  waybill = String(
+    service
+      .events()
+      .find(({ type }) => type === 'ParcelRegistered')
+      ?.stream.slice('parcel-'.length),
+  );
+  await service.send('scanning.receiveParcel', { waybill });
+});
+afterEach(async () => {
+  records.delete('SmsTemplate');
+  records.delete('SignatureRestriction');
+  await service.close();
+});
+
+const sendOut = async () => await service.send('scanning.sendOutForDelivery', { waybill });
+/** The texts that were asked for so far, as their recipient reads them. */
+async function texts(): Promise<readonly string[]> {
+  await service.endIntents();
+  return service.events().flatMap(({ type, data }) => {
+    if (type !== smsMessage.events.registered.type) return [];
+    const { content } = (data as { fields: { content: string } }).fields;
+    return [Buffer.from(content.slice(4), 'base64url').toString()];
+  });
+}
+const OUT = { name: 'Saiu', pushNode: 'out_for_delivery', content: 'Pacote {waybill} do pedido {order} chega hoje.' };
+const signed = async (code?: string, caller = aCaller()) =>
+  await service.send(
+    'scanning.signParcel',
+    { waybill, ...(code !== undefined && { code }) },
+    { id: randomUUID(), caller },
+  );
+
+test('a recipient is told once of each moment that a template in use is for (ops 2.3)', async () => {
+  templates(
+    ['OUT', OUT],
+    ['OFF', { ...OUT, content: 'Desligado' }, 'disabled'],
+    ['DONE', { name: 'Entregue', pushNode: 'delivered', content: 'Entregue: {waybill}' }],
+    ['CODED', { ...OUT, content: 'Só com código: {code}' }],
+  );
+  await sendOut();
+  const [told] = await texts();
+  expect(told).toMatch(new RegExp(`^Pacote ${waybill} do pedido \\S+ chega hoje\\.$`));
+  expect(await texts()).toHaveLength(1);
+  await signed();
+  expect(await texts()).toEqual([told, `Entregue: ${waybill}`]);
+});
+
+test('what a device kept for long tells nobody anything', async () => {
+  templates(['OUT', OUT]);
+  await sendOut();
+  const happenedAt = service.events().at(-1)?.metadata.happenedAt ?? '';
+  service.clock(new Date(Date.parse(happenedAt) + 6 * 3_600_000 + 1).toISOString());
+  expect(await texts()).toEqual([]);
+});
+
+test('where signing takes a code, it comes with the way out for delivery, in the words of the restriction’s template, and signs once it is said (R-0196)', async () => {
+  templates(
+    ['OUT', OUT],
+    ['CODE', { ...OUT, content: 'Diga {code}.' }],
+    ['OWN', { ...OUT, content: 'Seu código: {code}' }],
+  );
+  forceCode({ smsTemplate: 'OWN' });
+  expect(await signed()).toMatchObject({ refusal: { refused: 'SIGNING_CODE_REQUIRED', field: 'code' } });
+  await sendOut();
+  const [text = '', ...others] = await texts();
+  expect(others).toEqual([]);
+  const code = /^Seu código: (\d{6})$/.exec(text)?.[1] ?? '';
+  expect(await signed()).toMatchObject({ refusal: { refused: 'SIGNING_CODE_REQUIRED' } });
+  expect(await signed(code)).toMatchObject({ kind: 'stored' });
+  const [event] = service.events().filter(({ type }) => type === 'ParcelSigned');
+  expect(event?.data).not.toHaveProperty('code');
+});
+
+test('a wrong code is refused five times, then the right one too, until the parcel goes out again', async () => {
+  templates(['OUT', OUT]);
+  forceCode();
+  await sendOut();
+  const codeIn = (text: string | undefined) => /Código para receber: (\d{6})\.$/.exec(text ?? '')?.[1] ?? '';
+  const right = codeIn((await texts())[0]);
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (const left of [4, 3, 2, 1, 0])
+    expect(await signed(wrong)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_WRONG', params: { left } } });
+  for (const code of [wrong, right])
+    expect(await signed(code)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_REQUIRED' } });
+  await service.send('scanning.failDelivery', { waybill, cause: 'recipient_absent' } as never);
+  await sendOut();
+  const again = codeIn((await texts()).at(-1));
+  expect(again).not.toBe(right);
+  expect(await signed(right)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_WRONG' } });
+  expect(await signed(again)).toMatchObject({ kind: 'stored' });
+});
+
+test('who lifts the restriction lifts its code', async () => {
+  forceCode();
+  await sendOut();
+  await service.send(
+    'delivery.registerSignatureRestrictionLift' as never,
+    {
+      code: waybill,
+      fields: { restriction: 'RA1', reason: 'Telefone perdido' },
+    } as never,
+  );
+  expect(await signed()).toMatchObject({ kind: 'stored' });
+});
+
+test('other sites, and restrictions that force no code, ask for none', async () => {
+  forceCode({ sites: ['RJRIO01'] });
+  await sendOut();
+  expect(await signed()).toMatchObject({ kind: 'stored' });
+});
+
+test('a text says what stands for it, no more than an SMS holds, and the code where its words have none', () => {
+  const told = { waybill: 'ML1', order: 'PD1' };
+  expect(textOf('{waybill}/{order}/{code}{other}', told)).toBe('ML1/PD1/{other}');
+  expect(textOf('Diga {code}', { ...told, code: '012345' })).toBe('Diga 012345');
+  expect(textOf('', { ...told, code: '012345' })).toBe('Código para receber: 012345.');
+  expect(textOf('x'.repeat(SMS_CHARACTERS + 5), told)).toHaveLength(SMS_CHARACTERS);
+});
