@@ -32,6 +32,7 @@ test('nobody is told of every row of a log, of what each scan counts in, and of 
     'site_days',
     'message_reads',
     'desks',
+    'load_lane',
     'usual_prices',
     'books',
     'receipt_entries',

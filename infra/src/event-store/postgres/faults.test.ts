@@ -38,6 +38,14 @@ const connected = async (applicationName: string) =>
       [applicationName],
     )
   ).rowCount === 1;
+/** Whether it has been answered and asks nothing: what is ended while it says something says it again. */
+const rests = async (applicationName: string) =>
+  (
+    await log.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle'`,
+      [applicationName],
+    )
+  ).rowCount === 1;
 const waitsForTheLock = async () =>
   (
     await log.owner.query(
@@ -96,6 +104,8 @@ test('who tells of appends comes back when he is lost, and an append that is ref
   const { heard, release } = await heardOf();
   const stream = newStream();
   await store.append(anAppend(stream, 0));
+  await until('the reader has the first', () => heard.at(-1) === 1n);
+  await until('the teller rests', async () => await rests('malote event log teller'));
   await until('the teller is ended', async () => (await terminate('malote event log teller')) === 1);
   await until('the teller is gone', async () => !(await connected('malote event log teller')));
   expect(await store.append(anAppend(stream, 0))).toMatchObject({ kind: 'conflict' });
