@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 
 const BAG = 'BG0000000017';
 const LOAD = 'LD000000000017';
@@ -15,13 +15,7 @@ let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
   await fact('guarulhos', 'scanning.receiveParcel', '08:00', { waybill });
   await fact('guarulhos', 'bags.openBag', '08:10');
   await fact('guarulhos', 'bags.putParcelInBag', '08:20', { bagNumber: BAG, waybill });
@@ -197,13 +191,7 @@ test('a journey that was possible has no contradiction: scanned out and received
 describe('a bag that is open, and what is put in it', () => {
   const OPEN = 'BG0000000024';
   beforeEach(async () => {
-    await service.send('orders.createOrder', anOrder());
-    waybill = String(
-      service
-        .events()
-        .findLast(({ type }) => type === 'ParcelRegistered')
-        ?.stream.slice('parcel-'.length),
-    );
+    waybill = await orderedParcel(service);
     await fact('guarulhos', 'bags.openBag', '09:00', { bagNumber: OPEN });
     await fact('rio', 'bags.openBag', '09:00', { bagNumber: 'BG0000000048' });
   });

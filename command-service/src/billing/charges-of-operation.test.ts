@@ -5,7 +5,7 @@ import { charge } from '@malote/contracts/billing/charge.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 let service: MemoryService;
@@ -85,13 +85,7 @@ beforeEach(async () => {
   );
   for (const noun of ['Vehicle', 'RouteDistanceReference']) records.set(noun, new Map());
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
 });
 afterEach(async () => await service.close());
 

@@ -4,7 +4,7 @@ import { priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 let service: MemoryService;
@@ -46,13 +46,7 @@ beforeEach(async () => {
     ]),
   );
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
 });
 afterEach(async () => await service.close());
 

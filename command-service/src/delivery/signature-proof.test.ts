@@ -5,7 +5,7 @@ import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 import { atGuarulhos } from '../../test/small-network.ts';
 import { absent } from '../kernel/loaded.ts';
 import type { Run } from '../kernel/run.ts';
@@ -16,13 +16,7 @@ let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
 });
 afterEach(async () => await service.close());
 

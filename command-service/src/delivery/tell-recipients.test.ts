@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { smsMessage } from '@malote/contracts/messaging/sms-message.ts';
 import { SMS_CHARACTERS } from '@malote/contracts/messaging/sms-template.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 import { textOf } from './tell-recipients.ts';
 
@@ -26,13 +26,7 @@ let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
   await service.send('scanning.receiveParcel', { waybill });
 });
 afterEach(async () => {
@@ -73,6 +67,19 @@ test('a recipient is told once of each moment that a template in use is for (ops
   await signed();
   expect(await texts()).toEqual([told, `Entregue: ${waybill}`]);
 });
+
+test.each([0, 1])(
+  'a process that dies after %i more appends while it tells leaves one text to the next',
+  async (appends) => {
+    templates(['OUT', OUT]);
+    await sendOut();
+    service.killAfter(appends);
+    await service.endIntents().catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+    await service.restart();
+    expect(await texts()).toHaveLength(1);
+    expect(await texts()).toHaveLength(1);
+  },
+);
 
 test('what a device kept for long tells nobody anything', async () => {
   templates(['OUT', OUT]);

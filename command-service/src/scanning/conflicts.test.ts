@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 
 let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
   service = memoryService();
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
 });
 afterEach(async () => await service.close());
 

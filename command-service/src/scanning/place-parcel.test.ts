@@ -3,7 +3,7 @@ import { definitions } from '@malote/contracts/catalogue.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { memoryLog } from '../../test/memory-event-store.ts';
-import { anOrder } from '../../test/small-company.ts';
+import { orderedParcel } from '../../test/ordered-parcel.ts';
 
 let log: ReturnType<typeof memoryLog>;
 let service: MemoryService;
@@ -11,13 +11,7 @@ let waybill: string;
 beforeEach(async () => {
   log = memoryLog();
   service = memoryService(undefined, undefined, log);
-  await service.send('orders.createOrder', anOrder());
-  waybill = String(
-    service
-      .events()
-      .find(({ type }) => type === 'ParcelRegistered')
-      ?.stream.slice('parcel-'.length),
-  );
+  waybill = await orderedParcel(service);
 });
 afterEach(async () => await service.close());
 
