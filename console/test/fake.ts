@@ -1207,6 +1207,7 @@ export function makeFake(orderCount = 1_240): Fake {
         device: 'COLETOR-07',
         deviceNumber: 40 + at,
         happenedAt: new Date(at0).toISOString(),
+        businessDay: new Date(at0).toISOString().slice(0, 10),
         offset: -180,
         receivedAt: new Date(arrived).toISOString(),
         writtenAt: new Date(arrived + 20).toISOString(),

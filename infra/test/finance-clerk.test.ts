@@ -3,6 +3,7 @@ import { passBatches } from '@malote/contracts/billing/batch-commands.ts';
 import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { connect } from '../src/tools/client.ts';
 import { chooseFirst, openByName, tabTo } from './by-keys.ts';
@@ -14,8 +15,8 @@ const demo = demoInBrowser();
 const CUSTOMER = 'FAROL';
 
 /** The day before, at noon: what was charged then is in one month, and nobody has billed it. */
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const today = new Date().toISOString().slice(0, 10);
+const yesterday = businessDay(Date.now() - 86_400_000, COMPANY_ZONE);
+const today = businessDay(Date.now(), COMPANY_ZONE);
 
 /** Goes to what is called so and presses it. */
 async function press(page: Page, name: RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hour, instant } from '../i18n/format.ts';
+import { day, hour, instant } from '../i18n/format.ts';
 import { Timeline } from '../ui/detail/detail.tsx';
 import { toneOfNode, wordsOfNode } from './nodes.ts';
 import type { TrackNode } from './nodes.ts';
@@ -27,10 +27,7 @@ export function Tracks({ nodes }: { readonly nodes: readonly TrackNode[] }) {
           node.holder === 'bag' || node.holder === 'load' ? node.holderNumber : null,
           node.late
             ? t('detail.lateScan', {
-                at:
-                  node.receivedAt.slice(0, 10) === node.at.slice(0, 10)
-                    ? hour(node.receivedAt)
-                    : instant(node.receivedAt),
+                at: day(node.receivedAt) === day(node.at) ? hour(node.receivedAt) : instant(node.receivedAt),
               })
             : null,
           node.undone ? t('detail.undone') : null,

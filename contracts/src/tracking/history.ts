@@ -31,6 +31,8 @@ export const HistoryEvent = z.object({
   device: z.string().nullable(),
   deviceNumber: z.int().nullable(),
   happenedAt: z.string(),
+  /** The day that it counts for where it happened, as it was stored. */
+  businessDay: z.string(),
   offset: z.int(),
   receivedAt: z.string(),
   writtenAt: z.string(),

@@ -99,6 +99,7 @@ const Told = z.object({
   happenedAt: z.iso.datetime({ offset: true }),
   receivedAt: z.iso.datetime({ offset: true }),
   writtenAt: z.string(),
+  businessDay: z.string(),
   offset: z.int(),
   skew: z.number(),
   shown: z.enum(['accepted', 'waiting', 'nothing']),

@@ -52,6 +52,7 @@ export function shownEvent(
     device: about.device ?? null,
     deviceNumber: about.deviceNumber ?? null,
     happenedAt: about.happenedAt,
+    businessDay: about.businessDay,
     offset: about.offset,
     receivedAt: about.receivedAt,
     writtenAt: about.writtenAt,

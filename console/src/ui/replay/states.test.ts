@@ -31,6 +31,7 @@ function eventOf(
     device: null,
     deviceNumber: null,
     happenedAt: at,
+    businessDay: at.slice(0, 10),
     offset: -180,
     receivedAt: at,
     writtenAt: at,
@@ -107,6 +108,17 @@ test('another stream is shown as it was known at that moment, and one that does 
   const states = foldHistory({ streams: [stream('bag-BG1'), stream('parcel-W1')], events });
   expect(states.at('parcel-W1', '1')).toMatchObject({ status: 'absent' });
   expect(states.at('parcel-W1', '2')).toMatchObject({ bag: { number: 'BG1' } });
+});
+
+test('what was counted in the evening counts for the day of its site, not for that of Greenwich', () => {
+  next = 0;
+  const counted = eventOf('parcel-W1', 2, 'ParcelCounted', { waybill: 'W1' });
+  const events = [
+    eventOf('parcel-W1', 1, 'ParcelBoundForBag', { waybill: 'W1', bag: 'BG1', b: 'b' }),
+    { ...counted, happenedAt: '2026-11-27T01:30:00.000Z', businessDay: '2026-11-26' },
+  ];
+  const states = foldHistory({ streams: [stream('parcel-W1')], events });
+  expect(states.at('parcel-W1', '2')).toMatchObject({ counted: { site: 'SPGRU01', day: '2026-11-26' } });
 });
 
 test('a stream of which events are left out says that it is a part', () => {

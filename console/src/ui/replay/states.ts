@@ -65,7 +65,7 @@ function aboutOf(event: HistoryEvent): About {
     actor: event.actor,
     happenedAt: event.happenedAt,
     offset: event.offset,
-    businessDay: event.happenedAt.slice(0, 10),
+    businessDay: event.businessDay,
     skew: event.skew,
     receivedAt: event.receivedAt,
     writtenAt: event.writtenAt,

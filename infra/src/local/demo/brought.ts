@@ -2,12 +2,11 @@ import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { receiveParcel, sendOutForDelivery, signParcel } from '@malote/contracts/scanning/commands.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
-import { begunOrder, collectedOrder, HOUR_MS, SENDERS, tellingOf } from './past.ts';
+import { begunOrder, collectedOrder, daysBefore, HOUR_MS, SENDERS, tellingOf } from './past.ts';
 import type { Past } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const GOODS = ['Camiseta', 'Livro', 'Tênis', 'Luminária'] as const;
 
@@ -68,7 +67,7 @@ const dropOffOf = (turn: number) => {
 /** Parcels that reached their recipients in the days before an instant, and those that customers brought a quarter of an hour before it. */
 export const broughtJourneys = (now: Date): readonly (readonly Past[])[] => [
   ...Array.from({ length: DELIVERED }, (_, at) =>
-    delivered(at, ENDINGS[at % ENDINGS.length] ?? 'signed', Math.floor(now.getTime() / DAY_MS) * DAY_MS - 3 * DAY_MS),
+    delivered(at, ENDINGS[at % ENDINGS.length] ?? 'signed', daysBefore(now, 3)),
   ),
   ...Array.from({ length: DROPPED }, (_, turn) => {
     const { at, waybills } = dropOffOf(turn);

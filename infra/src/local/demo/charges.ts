@@ -15,19 +15,20 @@ import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import { onePage } from './one-page.ts';
+import { daysBefore, HOUR_MS } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
 const FINANCE = 'financeiro';
 const AUDIT = 'auditfin';
-const DAY_MS = 86_400_000;
 
 /** A noon of the month before an instant: what was charged then is billed by now, and lies in one month. */
-const lastMonth = (now: Date, day: number): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day, 15)).toISOString();
-const daysAgo = (now: Date, days: number): string =>
-  new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS - 3_600_000).toISOString();
+function lastMonth(now: Date, day: number): string {
+  const today = new Date(daysBefore(now, 0));
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, day, 15)).toISOString();
+}
+const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
 
 const FEES = [
   ['1.1.01', 'Frete da entrega', 1_890],

@@ -8,11 +8,10 @@ import {
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
-import { begunOrder, HOUR_MS, SENDERS, tellingOf } from './past.ts';
+import { begunOrder, daysBefore, SENDERS, tellingOf } from './past.ts';
 import type { Past } from './past.ts';
 import { DEMO_SITES } from './sites.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const GOODS = ['Fone de ouvido', 'Cafeteira', 'Jogo de copos', 'Relógio de pulso'] as const;
 
@@ -44,7 +43,7 @@ export const CLAIMED_ORDERS: readonly ClaimedOrder[] = Array.from({ length: 14 }
 
 /** How each of them was ordered, collected and carried, and where its way ended, in the two weeks before an instant. In the order in which it happened. */
 export const claimedJourneys = (now: Date): readonly (readonly Past[])[] =>
-  CLAIMED_ORDERS.map((order, at) => journey(order, at, Math.floor(now.getTime() / DAY_MS) * DAY_MS - 14 * DAY_MS));
+  CLAIMED_ORDERS.map((order, at) => journey(order, at, daysBefore(now, 14)));
 
 function journey({ orderNumber, waybill, customer, mishap, worth, outlet }: ClaimedOrder, at: number, from: number) {
   const { scan: told } = tellingOf(orderNumber, from, [waybill]);

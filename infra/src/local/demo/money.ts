@@ -3,6 +3,7 @@ import { topUp } from '@malote/contracts/billing/top-up.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { onePage } from './one-page.ts';
+import { DAY_MS, daysBefore, HOUR_MS } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -20,14 +21,13 @@ export const DEMO_TERMS: readonly { readonly customer: string; readonly limit: M
     period: PERIODS[at % PERIODS.length] ?? PERIODS[0],
   }));
 
-const DAY_MS = 86_400_000;
 const METHODS = ['pix', 'bank_transfer', 'pix', 'online', 'cash', 'pix', 'offset', 'other'] as const;
 /** Top-ups of the month before. */
 const TOP_UPS = 32;
 
 /** What customers paid ahead in the month before an instant, nearly one a day; those of the last days are still to be verified. */
 export function demoTopUps(now: Date): readonly DemoRecord[] {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = daysBefore(now, 0);
   return Array.from({ length: TOP_UPS }, (_, at): DemoRecord => {
     const { code: customer = '' } = DEMO_CUSTOMERS[(at * 5) % DEMO_CUSTOMERS.length] ?? {};
     const method = METHODS[at % METHODS.length] ?? 'pix';
@@ -39,7 +39,7 @@ export function demoTopUps(now: Date): readonly DemoRecord[] {
         customer,
         amount: reais(amount),
         method,
-        time: new Date(today - (TOP_UPS - at) * DAY_MS - (at % 7) * 3_600_000).toISOString(),
+        time: new Date(today - (TOP_UPS - at) * DAY_MS - (at % 7) * HOUR_MS).toISOString(),
       }),
       ...(method === 'bank_transfer' && {
         file: {
@@ -65,7 +65,7 @@ const EXPENSES = 30;
 
 /** What sites cost in the month before an instant: most are approved, some refused, the newest wait for whoever audits or approves. */
 export function demoExpenses(now: Date): readonly DemoRecord[] {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = daysBefore(now, 0);
   const pass = { name: 'pass', by: 'auditfin' };
   const refuse = { name: 'refuse', by: 'auditfin', fields: { reason: 'Nota de outro mês' } };
   return Array.from({ length: EXPENSES }, (_, at): DemoRecord => {
@@ -79,7 +79,7 @@ export function demoExpenses(now: Date): readonly DemoRecord[] {
         site: DEMO_SITES[(at * 3) % DEMO_SITES.length]?.code ?? '',
         chargeType,
         amount: reais(amount + ((at * 137) % 400)),
-        businessTime: new Date(today - (EXPENSES - at) * DAY_MS - (at % 5) * 3_600_000).toISOString(),
+        businessTime: new Date(today - (EXPENSES - at) * DAY_MS - (at % 5) * HOUR_MS).toISOString(),
         remark,
       }),
       moves: isAudited

@@ -1,6 +1,7 @@
 import { createOrder, handOverOrder } from '@malote/contracts/orders/commands.ts';
 import { collectParcel, receiveParcel, weighParcel } from '@malote/contracts/scanning/commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Dice } from '../../tools/simulator/dice.ts';
 import { personAt } from '../../tools/simulator/people.ts';
@@ -8,6 +9,12 @@ import { DEMO_CUSTOMERS } from './business.ts';
 import { DEMO_SITES } from './sites.ts';
 
 export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Midnight UTC of the day that the company has at an instant, so many days before: what happened in the hours after it lies on no later day of the company. */
+export const daysBefore = (now: Date, days: number): number =>
+  Date.parse(businessDay(now, COMPANY_ZONE)) - days * DAY_MS;
+
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 /** Customers with an outlet in their state, where they hand in. */
 export const SENDERS = DEMO_CUSTOMERS.flatMap((one) => {

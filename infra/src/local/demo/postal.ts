@@ -3,12 +3,11 @@ import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { masterWaybill, PARCELS_OF_BAG, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
-import { begunOrder, HOUR_MS, tellingOf } from './past.ts';
+import { begunOrder, daysBefore, tellingOf } from './past.ts';
 import type { Past } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const SENDER = 'AURORA';
 const BAGS_OF_LIST = 2;
@@ -46,11 +45,9 @@ const bagsOf = (list: number): readonly PostalBag[] =>
     }),
   );
 
-/** How the parcels of each bag were ordered, collected and sealed in it on the day before an instant. In the order in which it happened. */
+/** How the parcels of each bag were ordered, collected and sealed in it on the company's day before an instant. In the order in which it happened. */
 export const postalJourneys = (now: Date): readonly (readonly Past[])[] =>
-  LISTS.flatMap((_, list) => bagsOf(list)).map((bag, at) =>
-    journey(bag, at, Math.floor(now.getTime() / DAY_MS) * DAY_MS - DAY_MS),
-  );
+  LISTS.flatMap((_, list) => bagsOf(list)).map((bag, at) => journey(bag, at, daysBefore(now, 1)));
 
 function journey({ bagNumber, orderNumber, waybills, outlet }: PostalBag, at: number, from: number): readonly Past[] {
   const hub = outlet.owningTransitCenter ?? '';

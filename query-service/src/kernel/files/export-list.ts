@@ -3,6 +3,7 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { IMMEDIATE_ROWS } from '@malote/contracts/resources/export-task.ts';
 import { accessRefusal } from '../access.ts';
 import type { Asking } from '../asking.ts';
@@ -78,7 +79,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const { language } = asking;
   return fileOf(
     asked.format,
-    `${list.file}-${asking.now.toISOString().slice(0, 10)}${found.ending}`,
+    `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.ending}`,
     columns.map((column) => column.title[language]),
     cellsOf(counted(found, asking), columns, language),
   );
