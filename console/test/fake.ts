@@ -525,6 +525,7 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok(
           fake.contradicted === input['waybill'] ? { conflicts: ['018f0000-0000-7000-8000-0000000000c1'] } : {},
         );
+      case 'scanning.signParcel':
       case 'scanning.undoScan':
         return parcel === undefined ? refused('PARCEL_NOT_REGISTERED') : ok({});
       case 'orders.voidOrder':

@@ -85,16 +85,19 @@ export function WorkFields({
 export function EachForm({
   code,
   fields,
+  begins,
   onDone,
   onLeave,
 }: {
   readonly code: string;
   readonly fields: Fields;
+  /** What was typed for it before and refused. */
+  readonly begins: Typed;
   readonly onDone: (values: Typed) => void;
   readonly onLeave: () => void;
 }) {
   const { t } = useTranslation('scan');
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState(begins);
   const [faults, setFaults] = useState(NONE);
   const submit = async () => {
     const { faultsOf } = await import('../fields/check-fields.ts');

@@ -76,6 +76,30 @@ test('what is typed in for one code is sent with it; another code waits until it
   );
 });
 
+test('what was typed in for a code that was refused is there again when it is read again or corrected', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  const unknown = 'ML1000000999990';
+  const signer = () => view.findByRole('textbox', { name: /Quem recebeu/ });
+  await scan(unknown);
+  await userEvent.type(await signer(), 'Ana Souza{Enter}');
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
+  await scan(unknown);
+  expect(await signer()).toHaveValue('Ana Souza');
+  await userEvent.click(view.getByRole('button', { name: 'Deixar este código' }));
+  await userEvent.keyboard('{F2}');
+  expect(await signer()).toHaveValue('Ana Souza');
+  await userEvent.type(await signer(), ' Lima{Enter}');
+  await waitFor(() => expect(sent(fake)).toHaveLength(2));
+  expect(sent(fake)[1]?.input).toEqual({ waybill: unknown, signer: 'Ana Souza Lima' });
+  await waitFor(() => expect(view.getByRole('button', { name: `Corrigir ${unknown}` })).toBeEnabled());
+  await scan(fake.waybill(5));
+  expect(await signer()).toHaveValue('');
+  await userEvent.type(await signer(), 'Rui{Enter}');
+  await waitFor(() => expect(accepted()).toBe('1aceito'));
+  expect(view.getByRole('button', { name: `Corrigir ${unknown}` })).toBeEnabled();
+});
+
 test('where the device is goes with a signature once the browser knows it, and without it nothing is said of a place', async () => {
   const fake = await startFake();
   let found: PositionCallback = () => undefined;

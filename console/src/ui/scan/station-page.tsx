@@ -53,6 +53,15 @@ interface Pending {
   readonly readings: readonly ReadingEntry[];
 }
 
+/** What was typed in for a code that was refused then: who reads the code again, or corrects it, does not type it again. */
+interface ToCorrect extends Pending {
+  readonly work: string;
+  readonly typed: Typed;
+}
+
+/** Refused codes whose words are kept at a station: those of a round, not of a day, as they tell of people. */
+const CODES_TO_CORRECT = 20;
+
 const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
 
 /** Which readings a code's form calls for; none where the work has nothing to do with it. */
@@ -64,6 +73,12 @@ function readingsFor({ parcel, bag }: WorkEntry, code: string): readonly Reading
 /** The facts of these works say where they came to be. */
 const isPlaced = ({ works }: StationEntry): boolean =>
   works.some(({ parcel, bag }) => [...parcel, ...bag].some(({ takes }) => takes.includes('latitude')));
+
+/** Codes to correct after an answer about one of them: a refused one is the newest, any other needs no correction any more. */
+function afterAnswer(old: readonly ToCorrect[], one: ToCorrect, isRefused: boolean): readonly ToCorrect[] {
+  const others = old.filter(({ code, work }) => code !== one.code || work !== one.work);
+  return isRefused ? [...others, one].slice(-CODES_TO_CORRECT) : others;
+}
 
 const placeholderOf = ({ parcel, bag }: WorkEntry): 'scanParcel' | 'scanBag' | 'scanAny' => {
   if (bag.length === 0) return 'scanParcel';
@@ -101,7 +116,10 @@ function DeclaredStation({
   const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
   const [chosen, setChosen] = useState<Readonly<Record<string, Typed>>>({});
   const [pending, setPending] = useState<Pending>();
+  const [toCorrect, setToCorrect] = useState<readonly ToCorrect[]>([]);
   const typed = chosen[work?.name ?? ''] ?? {};
+  const toCorrectHere = toCorrect.filter((one) => one.work === work?.name);
+  const newestToCorrect = toCorrectHere.at(-1);
   const position = usePosition(isPlaced(entry));
   useEffect(() => void import('../fields/check-fields.ts').catch(() => undefined), []);
 
@@ -111,8 +129,11 @@ function DeclaredStation({
       shown: 'waiting',
       onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('scan:undone') } : undefined),
     });
-  const takesOf = ({ code, readings }: Pending, values: Typed): readonly Take[] =>
-    readings.map((reading) =>
+  const takesOf = ({ code, readings }: Pending, own: Typed = {}): readonly Take[] => {
+    const values = { ...work?.fixed, ...typed, ...own };
+    const correctable: ToCorrect | undefined =
+      work === undefined || Object.keys(own).length === 0 ? undefined : { code, readings, work: work.name, typed: own };
+    return readings.map((reading) =>
       sending(
         reading.command as never,
         inputOf(reading, code, position === 'unknown' ? values : { ...values, ...position }) as never,
@@ -120,9 +141,12 @@ function DeclaredStation({
           group: entry.path,
           shown: 'waiting',
           onAnswer: (answer) => {
+            const told = toldOf(reading, answer);
+            const isRefused = answer.outcome === 'refused' && told === undefined;
+            if (correctable !== undefined) setToCorrect((old) => afterAnswer(old, correctable, isRefused));
             if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
             else setSent((old) => (old?.scan === answer.id ? undefined : old));
-            return toldOf(reading, answer);
+            return told;
           },
           ...(reading.uncounted === true
             ? { uncounted: true as const }
@@ -134,6 +158,7 @@ function DeclaredStation({
         },
       ),
     );
+  };
   const take = (code: string): Take | readonly Take[] => {
     if (work === undefined) return saying('refused', lookup('shell:error.forbidden'));
     const readings = readingsFor(work, code);
@@ -141,7 +166,7 @@ function DeclaredStation({
     if (pending !== undefined) return saying('refused', t('finishFirst', { code: pending.code }));
     const [missing] = missingOf(work.fields, typed);
     if (missing !== undefined) return saying('refused', t('fillFirst', { field: missing }));
-    if (Object.keys(work.each).length === 0) return takesOf({ code, readings }, { ...work.fixed, ...typed });
+    if (Object.keys(work.each).length === 0) return takesOf({ code, readings });
     setPending({ code, readings });
     return saying('info', t('typeNow'));
   };
@@ -164,7 +189,19 @@ function DeclaredStation({
       station={station}
       operation={{ name: work.words[currentLanguage()], facts: shownIn(work.fields, typed) }}
       placeholder={t(placeholderOf(work))}
-      keys={[{ key: 'F4', label: t('undo'), run: station.undoLast, disabled: !station.canUndo, action: 'delete-row' }]}
+      keys={[
+        ...(newestToCorrect === undefined
+          ? []
+          : [
+              {
+                key: 'F2' as const,
+                label: t('correct', { code: newestToCorrect.code }),
+                run: () => setPending(newestToCorrect),
+                disabled: pending !== undefined,
+              },
+            ]),
+        { key: 'F4', label: t('undo'), run: station.undoLast, disabled: !station.canUndo, action: 'delete-row' },
+      ]}
       busy={pending !== undefined}
       {...(permitted.length > 1 && { modes })}
       file={screen.path.slice(screen.path.lastIndexOf('/') + 1)}
@@ -183,7 +220,8 @@ function DeclaredStation({
           key={pending.code}
           code={pending.code}
           fields={work.each}
-          onDone={(values) => finish(takesOf(pending, { ...work.fixed, ...typed, ...values }), pending.code)}
+          begins={toCorrectHere.find(({ code }) => code === pending.code)?.typed ?? {}}
+          onDone={(values) => finish(takesOf(pending, values), pending.code)}
           onLeave={() => finish([saying('info', t('left'))], pending.code)}
         />
       )}
