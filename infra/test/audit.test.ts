@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { ready } from './browser.ts';
+import { openByName } from './by-keys.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 
 const demo = demoInBrowser();
@@ -11,24 +11,9 @@ const press = async (page: Page, at: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-/** Opens a page by its title. */
-async function byPalette(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: /Buscar|Abrir/ }).last();
-  await palette.waitFor();
-  await page.keyboard.type(title);
-  await page
-    .getByRole('option', { name: new RegExp(title) })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await palette.waitFor({ state: 'detached' });
-  await ready(page);
-}
-
 test('an auditor goes by the keyboard from the palette to a charge, replays it to an earlier instant, and sees that the books are what the log says', async () => {
   const { page, complaints } = await demo.person('auditoria');
-  await byPalette(page, 'Geração de contas a receber');
+  await openByName(page, 'Geração de contas a receber');
   const row = page
     .getByRole('row')
     .filter({ hasText: /CG\d{8}/ })
@@ -50,7 +35,7 @@ test('an auditor goes by the keyboard from the palette to a charge, replays it t
   await state.getByText('Em aberto').first().waitFor();
   expect(new URL(page.url()).searchParams.get('number')).toBe(number);
 
-  await byPalette(page, 'Integridade dos livros');
+  await openByName(page, 'Integridade dos livros');
   await press(page, page.getByRole('button', { name: 'Verificar agora' }));
   await page.getByText('Os livros são o que o registro diz.').waitFor();
   await page.getByText(/Vale até a posição [1-9]\d* dos livros/).waitFor();

@@ -45,7 +45,7 @@ export async function chooseFirst(page: Page, field: RegExp, option: string): Pr
 /** Opens a page as one does who knows what it is called: Ctrl+K, its title, Enter. */
 export async function openByName(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[role="dialog"] input:focus').waitFor();
   await page.keyboard.type(title);
   await page.getByRole('option', { name: title }).first().waitFor();
   await page.keyboard.press('Enter');

@@ -44,6 +44,8 @@ export function demoInBrowser(): DemoInBrowser {
       const { browser, stack } = here();
       const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...options })).newPage();
       page.setDefaultTimeout(WAIT_MS);
+      // Who listens only when the key is pressed is at times too late: the browser takes the key before it takes the wish to be told.
+      page.on('filechooser', () => undefined);
       const complaints = complaintsOf(page);
       await signIn(
         page,

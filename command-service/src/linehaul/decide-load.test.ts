@@ -68,7 +68,7 @@ test('it departs with what is on it, never empty, and only from where it stands'
     .refuses('SITE_NOT_EXIST');
 });
 test('it arrives after it departed, and goes on with the next leg', () => {
-  given(loadOpened, bagLoaded).when(decide.arrive(LOAD, [])).refuses('ORDER_STATUS_NOT_OPERABLE');
+  given(loadOpened, bagLoaded).when(decide.arrive(LOAD, [])).refuses('LOAD_NOT_DEPARTED', { site: 'SPGRU01' });
   const { state } = given(loadOpened, bagLoaded, departed)
     .when(decide.arrive(LOAD, []), { site: 'RJRIO01' })
     .then(loadEvents.LoadArrived({ load: LOAD, leg: 1, site: 'RJRIO01', sealsFound: [], stage: 'distribution' }));

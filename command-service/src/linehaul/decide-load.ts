@@ -128,7 +128,7 @@ export const arrive =
   (load: string, sealsFound: readonly string[]): DecideLoad =>
   (now, { directory, envelope }) => {
     if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
-    if (now.status !== 'departed') return refuse('ORDER_STATUS_NOT_OPERABLE');
+    if (now.status !== 'departed') return refuse('LOAD_NOT_DEPARTED', { site: now.site });
     const site = envelope.site ?? '';
     if (!onItsWay(now, site)) return refuse('LOAD_NOT_EXPECTED', { site: now.nextSite ?? now.site });
     return [

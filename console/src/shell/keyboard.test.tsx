@@ -53,6 +53,21 @@ test('a locked screen offers to open it and to leave, and nothing of the console
   expect(tabs()).toEqual([]);
 });
 
+test('the palette has the keyboard as soon as it is there: who types at once types into it', async () => {
+  await openAt(HOME);
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const drawn = new Promise<Element | null>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[role="dialog"] [role="combobox"]') === null) return;
+      watch.disconnect();
+      resolve(document.activeElement);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  expect(await drawn).toHaveAttribute('role', 'combobox');
+});
+
 test('who is signed in is not asked again: the sign-in leads to the page that was asked for, the lock home', async () => {
   await openAt(`/login?redirect=${encodeURIComponent(`${BAGS}?status=sealed`)}`);
   expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();

@@ -93,6 +93,8 @@ export function Palette({ caller, onClose }: { readonly caller: Caller; readonly
         value={text}
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.open')}
+        // With what the dialog is drawn with, not by its timer: who types at once types into it.
+        autoFocus
         data-autofocus
         role="combobox"
         aria-expanded

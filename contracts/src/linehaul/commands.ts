@@ -91,6 +91,6 @@ export const departLoad = command('linehaul.departLoad', {
 export const arriveLoad = command('linehaul.arriveLoad', {
   path: 'POST /load/arrive',
   input: z.strictObject({ loadNumber, sealsFound: z.array(z.string().max(20)).max(10).default([]) }),
-  refusals: ['LOAD_NOT_EXIST', 'LOAD_NOT_EXPECTED', 'ORDER_STATUS_NOT_OPERABLE', ...late],
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_NOT_EXPECTED', 'LOAD_NOT_DEPARTED', ...late],
   ...scan,
 });

@@ -317,6 +317,11 @@ export const ownOperationRefusals = {
     zh: '该车次已发车，请使用下一车次。',
     en: 'The load has already departed. Use the next one.',
   },
+  LOAD_NOT_DEPARTED: {
+    pt: 'O carregamento ainda não partiu de {site}. Peça que registrem a partida lá.',
+    zh: '该车次尚未从 {site} 发车，请让该网点登记发车。',
+    en: 'The load has not departed from {site} yet. Have its departure recorded there.',
+  },
   LOAD_EMPTY: {
     pt: 'O carregamento está vazio. Carregue pelo menos uma saca antes da partida.',
     zh: '车次为空，发车前请至少装入一个大包。',
