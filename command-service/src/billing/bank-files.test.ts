@@ -35,7 +35,7 @@ const CUSTOMER = {
 };
 
 interface Different {
-  readonly state?: { readonly status: string; readonly fields?: Values };
+  readonly state?: { readonly status: string; readonly fields?: Values | undefined };
   readonly ours?: Values;
   readonly theirs?: Values;
   readonly customer?: Values;
@@ -96,7 +96,7 @@ describe('a remittance', () => {
     expect(await made(different, more)).toBe('nothing_left'),
   );
 
-  test.each<readonly [string, Different, Values?]>([
+  const lacking: readonly (readonly [what: string, different: Different, more?: Values])[] = [
     ['our account is not named', {}, { bankAccount: undefined }],
     ['theirs is not known', {}, { payeeAccount: 'CB9' }],
     ['our bank has no code', { ours: { bankCode: undefined } }],
@@ -106,8 +106,10 @@ describe('a remittance', () => {
     ['their tax number was erased', { gone: 'sealed 11144477735' }],
     ['their name was erased', { gone: 'sealed AJD' }],
     ['their account has a digit more than banks have places', { theirs: { account: '1234567890123-1' } }],
-  ])('is incomplete where %s', async (...[, different, more]) =>
-    expect(await made(different, more)).toBe('incomplete'),
+  ];
+  test.each(lacking.map(([what, different, more = {}]) => [what, different, more] as const))(
+    'is incomplete where %s',
+    async (_, different, more) => expect(await made(different, more)).toBe('incomplete'),
   );
 
   test('is incomplete where no account is known at all', async () => {
@@ -200,23 +202,21 @@ describe('a title', () => {
   );
   test('is not made for no receipt', async () => expect(await made({}, {}, {})).toBe('nothing_left'));
 
-  test.each<[string, Different, Values?, object?]>([
+  const lacking: readonly (readonly [what: string, different: Different, more?: Values, of?: object])[] = [
     ['no day is named', {}, {}, { receipt: 'RB00000007' }],
     ['no account of ours collects', { ours: { agreement: undefined } }],
     ['our bank has no code', { ours: { bankCode: undefined } }],
     ['nobody is to pay', {}, { customer: undefined }],
     ['the customer is not known', {}, { customer: 'LOJA9' }],
-    ...Object.keys(CUSTOMER).map((name): [string, Different] => [
-      `the customer has no ${name}`,
-      { customer: { [name]: undefined } },
-    ]),
-    ...[CUSTOMER.taxId, CUSTOMER.address, CUSTOMER.postalCode].map((gone): [string, Different] => [
-      `${gone} was erased`,
-      { gone },
-    ]),
+    ...Object.keys(CUSTOMER).map(
+      (name) => [`the customer has no ${name}`, { customer: { [name]: undefined } }] as const,
+    ),
+    ...[CUSTOMER.taxId, CUSTOMER.address, CUSTOMER.postalCode].map((gone) => [`${gone} was erased`, { gone }] as const),
     ['the postal code is none', { customer: { postalCode: 'sealed 013101000' } }],
     ['the account has a digit more than banks have places', { ours: { account: '1234567890123-1' } }],
-  ])('is incomplete where %s', async (...[, different, more, of]) =>
-    expect(await made(different, more, of)).toBe('incomplete'),
+  ];
+  test.each(lacking.map(([what, different, more = {}, of = asked]) => [what, different, more, of] as const))(
+    'is incomplete where %s',
+    async (_, different, more, of) => expect(await made(different, more, of)).toBe('incomplete'),
   );
 });

@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a formatter is asked once for all scans of an hour', () => {
-  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype as unknown as { readonly format: object }, 'format', 'get');
   expect(minuteAtCompany('2031-01-01T12:00:00.000Z').minute).toBe(9 * 60);
   expect(minuteAtCompany('2031-01-01T12:59:59.999Z').minute).toBe(9 * 60 + 59);
   expect(asked).toHaveBeenCalledTimes(1);
