@@ -201,6 +201,10 @@ const FOLDS: Subjects = {
     'projection-service/src/returns/returned-parcels.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
   ],
+  'projection-service/src/linehaul/items-to-send.ts': [
+    'projection-service/src/linehaul/items-to-send.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
   'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
   'projection-service/src/linehaul/loadings.ts': [
     'projection-service/src/linehaul/loads.test.ts',
