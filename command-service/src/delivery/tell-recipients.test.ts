@@ -172,7 +172,7 @@ test('each moment has its texts, and stands under the kind that it is of', async
   );
   waybill = await orderedParcel(service);
   const ordered = service.events().findLast(({ type }) => type === 'OrderRegistered');
-  const { orderNumber } = ordered?.data as { readonly orderNumber: string };
+  const { orderNumber } = (ordered?.data ?? {}) as { readonly orderNumber?: string };
   const tell = async (name: string, input: object) =>
     expect(
       await service.send(name as never, input as never, { circumstances: { reason: 'Fiscalização' } }),

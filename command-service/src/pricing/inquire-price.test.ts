@@ -209,7 +209,7 @@ describe('the question', () => {
       { fee: 'FRETE', dimension: 'weight', quantity: '3', bracket: '(0; 30]', formula: '20', amount: reais(20) },
     ];
     const [event] = written;
-    const { code } = event?.data as { readonly code: string };
+    const { code } = (event?.data ?? {}) as { readonly code?: string };
     expect(outcome).toMatchObject({ kind: 'stored', answer: { code, quote: 'CO1', result: reais(20), lines } });
     expect((outcome as { answer: object }).answer).not.toHaveProperty('partition');
     expect(event?.data).toMatchObject({
