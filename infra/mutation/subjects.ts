@@ -148,6 +148,16 @@ const RULES: Subjects = {
   'contracts/src/pricing/tax-of.ts': ['contracts/src/pricing/tax-of.test.ts'],
   'contracts/src/billing/pix-code.ts': ['contracts/src/billing/pix-code.test.ts'],
   'contracts/src/kernel/posting.ts': ['contracts/src/kernel/posting.test.ts'],
+  'command-service/src/delivery/signing-code.ts': [
+    'command-service/src/delivery/tell-recipients.test.ts',
+    'command-service/src/delivery/restrict-signing.test.ts',
+  ],
+  'command-service/src/delivery/tell-recipients.ts': ['command-service/src/delivery/tell-recipients.test.ts'],
+  'command-service/src/cabinets/retain-in-time.ts': ['command-service/src/cabinets/cabinet-grid.test.ts'],
+  'command-service/src/exceptions/suspect-silent.ts': ['command-service/src/exceptions/exceptions.test.ts'],
+  'command-service/src/pricing/others.ts': ['command-service/src/pricing/others.test.ts'],
+  'command-service/src/reports/attention-stands.ts': ['command-service/src/reports/attention-stands.test.ts'],
+  'query-service/src/kernel/lists/range.ts': ['query-service/src/kernel/lists/range.test.ts'],
 };
 
 /** Folds; a file that declares its table's indexes is seen by the test of all indexes, too. */
@@ -189,6 +199,10 @@ const FOLDS: Subjects = {
   'projection-service/src/identity/sessions.ts': ['projection-service/src/identity/sessions.test.ts'],
   'projection-service/src/returns/returned-parcels.ts': [
     'projection-service/src/returns/returned-parcels.test.ts',
+    'projection-service/src/kernel/indexes.test.ts',
+  ],
+  'projection-service/src/linehaul/items-to-send.ts': [
+    'projection-service/src/linehaul/items-to-send.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
   ],
   'projection-service/src/linehaul/bag-loads.ts': ['projection-service/src/linehaul/loads.test.ts'],
@@ -256,6 +270,7 @@ const FOLDS: Subjects = {
     'projection-service/src/tracking/nodes.test.ts',
     'projection-service/src/tracking/track-nodes.test.ts',
   ],
+  'projection-service/src/tracking/company-minute.ts': ['projection-service/src/tracking/company-minute.test.ts'],
   'projection-service/src/bulky/handlings.ts': [
     'projection-service/src/bulky/handlings.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
@@ -292,6 +307,13 @@ const FOLDS: Subjects = {
   ],
 };
 
+/** Files for banks and returns from them. */
+const CNAB: readonly string[] = [
+  'contracts/src/billing/cnab.test.ts',
+  'infra/src/outbound/cnab.test.ts',
+  'infra/src/outbound/cnab-collection.test.ts',
+];
+
 /** What money follows from: charges, batches, payments, entries, prices. Their tests keep a house in memory. */
 const MONEY: Subjects = {
   'command-service/src/billing/charge-storage.ts': ['command-service/src/billing/charges-of-operation.test.ts'],
@@ -314,6 +336,21 @@ const MONEY: Subjects = {
   ],
   'command-service/src/billing/reprice.ts': ['command-service/src/billing/recalculation.test.ts'],
   'contracts/src/pricing/exact.ts': ['contracts/src/pricing/exact.test.ts'],
+  'contracts/src/pricing/formula-price.ts': ['contracts/src/pricing/formula-price.test.ts'],
+  'command-service/src/billing/batch-watches.ts': ['command-service/src/billing/batches.test.ts'],
+  'command-service/src/claims/make-fines.ts': ['command-service/src/claims/responsibility.test.ts'],
+  'contracts/src/billing/bill.ts': ['contracts/src/billing/bill.test.ts'],
+  'contracts/src/billing/cnab.ts': CNAB,
+  'contracts/src/billing/cnab-collection.ts': CNAB,
+  'contracts/src/billing/cnab-lines.ts': CNAB,
+  'command-service/src/billing/bill-parts.ts': ['command-service/src/billing/bill-parts.test.ts'],
+  'command-service/src/billing/collection-parts.ts': ['command-service/src/billing/bank-files.test.ts'],
+  'command-service/src/billing/remittance-parts.ts': ['command-service/src/billing/bank-files.test.ts'],
+  'command-service/src/billing/match-bank-entries.ts': ['command-service/src/billing/match-bank-entries.test.ts'],
+  'command-service/src/pricing/inquire-price.ts': [
+    'command-service/src/pricing/inquire-price.test.ts',
+    'command-service/src/pricing/quotes.test.ts',
+  ],
 };
 
 const RIGHTS: Subjects = {
@@ -336,6 +373,13 @@ const RIGHTS: Subjects = {
   'command-service/src/identity/grantable.ts': ['command-service/src/identity/grantable.test.ts'],
   'contracts/src/identity/permissions.ts': ['contracts/src/identity/permission-strings.test.ts'],
   'contracts/src/kernel/scope.ts': ['contracts/src/kernel/scope.test.ts'],
+  'query-service/src/identity/permission-answers.ts': ['query-service/src/identity/permission-answers.test.ts'],
+  'query-service/src/kernel/access.ts': ['query-service/src/kernel/access.test.ts'],
+  'query-service/src/kernel/mask.ts': ['query-service/src/kernel/mask.test.ts'],
+  'query-service/src/kernel/live/list-watch.ts': ['query-service/src/kernel/live/list-watch.test.ts'],
+  'query-service/src/kernel/lists/conditions.ts': ['query-service/src/kernel/lists/conditions.test.ts'],
+  'query-service/src/kernel/lists/cursor.ts': ['query-service/src/kernel/lists/cursor.test.ts'],
+  'query-service/src/kernel/lists/in-scope.ts': ['query-service/src/kernel/lists/conditions.test.ts'],
 };
 
 /** Values whose test stands beside them. */

@@ -2,11 +2,13 @@ import { cnabCollection } from '@malote/contracts/billing/cnab-collection.ts';
 import type { CnabDebtor } from '@malote/contracts/billing/cnab-collection.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { Remittance } from '@malote/infra/outbound/bank.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Directory } from '../kernel/directory.ts';
-import { accountOf, FILES, minorOf } from './remittance-parts.ts';
+import { accountOf, FILES, fitting, minorOf } from './remittance-parts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,25 +41,26 @@ export async function collectionFrom(
     debtorOf(directory.records.get('Customer')?.get(String(fields['customer']))?.fields, open),
   ]);
   if (code === undefined || due === undefined || payer === undefined || debtor === undefined) return 'incomplete';
-  return {
-    fileName: `${push}.rem`,
-    text: cnabCollection({
+  const text = fitting(() =>
+    cnabCollection({
       payer: { ...payer, bankName: String(own?.['bank']), agreement: String(own?.['agreement']) },
       sequence: Number(push.slice(2)) % FILES,
       madeAt: now(),
       titles: [{ number: code, debtor, minor, due, issued: businessDay(now().toISOString(), COMPANY_ZONE) }],
     }),
-  };
+  );
+  return text === undefined ? 'incomplete' : { fileName: `${push}.rem`, text };
 }
 
-/** A customer as banks print him on a title; undefined where something is missing, or was erased. */
+/** A customer as banks print him on a title; undefined where something is missing, was erased, or is no CEP. */
 async function debtorOf(fields: Values | undefined, open: WatchKit['open']): Promise<CnabDebtor | undefined> {
   const { name, taxId, address, postalCode, city, state } = fields ?? {};
   const plain = [name, city, state];
   const sealed = [taxId, address, postalCode];
   if (![...plain, ...sealed].every((one) => typeof one === 'string')) return undefined;
-  const [tax, street, zip] = await Promise.all(sealed.map(async (one) => await open(String(one))));
-  return tax === undefined || street === undefined || zip === undefined
+  const [tax, street, typed = ''] = await Promise.all(sealed.map(async (one) => await open(String(one))));
+  const zip = parseCep(typed);
+  return tax === undefined || street === undefined || isRefusal(zip)
     ? undefined
     : { taxId: tax, name: String(name), address: street, zip, city: String(city), state: String(state) };
 }

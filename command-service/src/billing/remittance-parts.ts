@@ -14,6 +14,16 @@ export const FILES = 1_000_000;
 
 export const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
 
+/** Writes a file; undefined where a value has no place in it, such as an account of thirteen digits: tried again, it would never be written. */
+export function fitting(write: () => string): string | undefined {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * The remittance that pays what is left of a payment batch, under the number of its push; `incomplete` where an account lacks what banks ask for,
  * `nothing_left` where the batch no longer waits for the bank.
@@ -33,15 +43,15 @@ export async function remittanceFrom(
   const agreement = own?.['agreement'];
   if (payer === undefined || payee === undefined || typeof agreement !== 'string') return 'incomplete';
   const day = businessDay(now().toISOString(), COMPANY_ZONE);
-  return {
-    fileName: `${push}.rem`,
-    text: cnabRemittance({
+  const text = fitting(() =>
+    cnabRemittance({
       payer: { ...payer, bankName: String(own?.['bank']), agreement },
       sequence: Number(push.slice(2)) % FILES,
       madeAt: now(),
       payments: [{ number: code, payee, minor, day }],
     }),
-  };
+  );
+  return text === undefined ? 'incomplete' : { fileName: `${push}.rem`, text };
 }
 
 /** An account as banks write it; undefined where something is missing, or was erased. */

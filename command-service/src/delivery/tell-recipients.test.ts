@@ -152,3 +152,46 @@ test('a text says what stands for it, no more than an SMS holds, and the code wh
   expect(textOf('', { ...told, code: '012345' })).toBe('Código para receber: 012345.');
   expect(textOf('x'.repeat(SMS_CHARACTERS + 5), told)).toHaveLength(SMS_CHARACTERS);
 });
+
+test('a code is never cut: where the words leave it no room it stands at their end', () => {
+  const told = { waybill: 'ML1', order: 'PD1', code: '012345' };
+  const fits = 'x'.repeat(SMS_CHARACTERS - 6);
+  expect(textOf(`${fits}{code}`, told)).toBe(`${fits}012345`);
+  for (const words of [`x${fits}{code}`, `{code}x${fits}`, 'x'.repeat(SMS_CHARACTERS)]) {
+    const text = textOf(words, told);
+    expect(text).toMatch(/^x+ Código para receber: 012345\.$/);
+    expect(text.length).toBeGreaterThan(SMS_CHARACTERS - 15);
+    expect(text.length).toBeLessThanOrEqual(SMS_CHARACTERS);
+  }
+});
+
+test('each moment has its texts, and stands under the kind that it is of', async () => {
+  const nodes = ['collected', 'out_for_delivery', 'delivery_failed', 'held', 'delivered'] as const;
+  templates(
+    ...nodes.map((pushNode) => [pushNode.toUpperCase(), { name: pushNode, pushNode, content: pushNode }] as const),
+  );
+  waybill = await orderedParcel(service);
+  const ordered = service.events().findLast(({ type }) => type === 'OrderRegistered');
+  const { orderNumber } = (ordered?.data ?? {}) as { readonly orderNumber?: string };
+  const tell = async (name: string, input: object) =>
+    expect(
+      await service.send(name as never, input as never, { circumstances: { reason: 'Fiscalização' } }),
+    ).toMatchObject({ kind: 'stored' });
+  await tell('scanning.collectParcel', { waybill });
+  await tell('scanning.receiveParcel', { waybill });
+  await tell('scanning.sendOutForDelivery', { waybill });
+  await tell('scanning.failDelivery', { waybill, cause: 'recipient_absent' });
+  await tell('orders.impoundOrder', { orderNumber });
+  await texts();
+  const told = service
+    .events()
+    .filter(({ type }) => type === smsMessage.events.registered.type)
+    .map(({ data }) => (data as { fields: { type: string; source: string } }).fields);
+  expect(told.map(({ type, source }) => [type, source])).toEqual([
+    ['pickup', waybill],
+    ['delivery', waybill],
+    ['problem', waybill],
+    ['problem', waybill],
+  ]);
+  expect(await texts()).toEqual(['collected', 'out_for_delivery', 'delivery_failed', 'held']);
+});

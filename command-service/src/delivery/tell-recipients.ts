@@ -29,7 +29,7 @@ const NODES: Readonly<
   ParcelImpounded: { node: 'held', type: 'problem' },
 };
 
-/** Said where a code is forced and no template has it in its words. */
+/** Said where a code is forced and no template has it in its words, or has so many others that it would be cut off. */
 const CODE_LINE = 'Código para receber: {code}.';
 
 /** Room for the line that holds the code. */
@@ -40,12 +40,15 @@ export function textOf(
   content: string,
   told: { readonly waybill: string; readonly order: string; readonly code?: string },
 ): string {
-  const lacksCode = told.code !== undefined && !content.includes('{code}');
   const said: Readonly<Record<string, string | undefined>> = told;
   const filled = (words: string): string =>
     words.replaceAll(/\{(waybill|order|code)\}/g, (_, name: string) => said[name] ?? '');
-  if (!lacksCode) return filled(content).slice(0, SMS_CHARACTERS);
-  return `${filled(content).slice(0, SMS_CHARACTERS - CODE_CHARACTERS)} ${filled(CODE_LINE)}`.trim();
+  const whole = filled(content);
+  const isCut = whole.length > SMS_CHARACTERS;
+  if (told.code === undefined || (content.includes('{code}') && !isCut)) return whole.slice(0, SMS_CHARACTERS);
+  // Half a code opens no door.
+  const others = filled(content.replaceAll('{code}', ''));
+  return `${others.slice(0, SMS_CHARACTERS - CODE_CHARACTERS)} ${filled(CODE_LINE)}`.trim();
 }
 
 /**

@@ -60,7 +60,7 @@ test('CEPs that a region names singly are CEPs, each once however written (R-028
 
 test('a site opens before it closes (R-0324)', () => {
   const { allowed } = asking(siteRules);
-  const hours = (openingHours?: string, closingHours?: string) =>
+  const hours = (openingHours?: string | null, closingHours?: string | null) =>
     allowed({ type: 'outlet', openingHours, closingHours });
   expect(hours('08:00', '18:00')).toBeUndefined();
   for (const [from, to] of [
@@ -68,8 +68,11 @@ test('a site opens before it closes (R-0324)', () => {
     ['18:01', '18:00'],
   ])
     expect(hours(from, to)).toMatchObject({ refused: 'RANGE_START_NOT_BELOW_END', field: 'fields.closingHours' });
-  expect(hours('18:00')).toBeUndefined();
-  expect(hours(undefined, '08:00')).toBeUndefined();
+  for (const untold of [undefined, null]) {
+    expect(hours('18:00', untold)).toBeUndefined();
+    expect(hours(untold, '08:00')).toBeUndefined();
+    expect(hours(untold, untold)).toBeUndefined();
+  }
 });
 
 test('nobody makes a site of a level above that of the site where he works (R-0323)', () => {

@@ -9,9 +9,10 @@ const levelOf = (type: unknown): number => SITE_LEVELS.indexOf(type as SiteType)
 /** It opens before it closes (R-0324), and nobody makes a site of a level above that of the site where he works (R-0323). */
 export const siteRules: RecordRules = {
   allows: ({ type, openingHours, closingHours }, { directory, envelope }) => {
-    if (typeof openingHours === 'string' && typeof closingHours === 'string' && openingHours >= closingHours)
+    // No hour is after one that is not told; two that are not told would be the same.
+    if (typeof openingHours === 'string' && openingHours >= (closingHours as string))
       return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.closingHours');
-    const own = directory.sites.get(envelope.site ?? '')?.fields?.type;
+    const own = envelope.site === undefined ? undefined : directory.sites.get(envelope.site)?.fields?.type;
     return levelOf(type) < levelOf(own) ? refuse('SITE_LEVEL_INVALID', {}, 'fields.type') : undefined;
   },
 };

@@ -93,7 +93,7 @@ function quotesByCustomer({ directory }: Context): Quotes {
 function younger(one: Found | undefined, other: Found): Found {
   if (one === undefined) return other;
   const [from, since] = [String(one[1]['validityStart']), String(other[1]['validityStart'])];
-  return since > from || (since === from && other[0].localeCompare(one[0]) < 0) ? other : one;
+  return since > from || (since === from && other[0] < one[0]) ? other : one;
 }
 
 /** The number of the quote that answers a question today; undefined where none holds. */
@@ -124,6 +124,7 @@ interface Spanned {
   readonly first: number;
   readonly last: number;
 }
+const NO_ZIP = -1;
 /** The partitions in use of each scheme, in its order: put together anew when master data changed. */
 const spanned = new WeakMap<
   object,
@@ -137,8 +138,7 @@ function spannedBy(scheme: Values | undefined, { directory }: Context): readonly
   const of = ((scheme['partitions'] ?? []) as readonly string[]).flatMap((code): readonly Spanned[] => {
     const one = partitions?.get(code);
     const zips = one?.status === 'enabled' && one.fields !== undefined ? zipsOf(one.fields) : undefined;
-    const [first, last] = [zips?.from[0], zips?.to.at(-1)];
-    return zips === undefined || first === undefined || last === undefined ? [] : [{ code, zips, first, last }];
+    return zips === undefined ? [] : [{ code, zips, first: zips.from[0] ?? NO_ZIP, last: zips.to.at(-1) ?? NO_ZIP }];
   });
   spanned.set(scheme, { revision: directory.revision, among: partitions, of });
   return of;
@@ -173,8 +173,9 @@ function inputOf(
 
 /** The answer to a question about a price, with everything that made it. */
 export function answered(asked: Asked, context: Context) {
-  const [code, quote] = quoteFor(asked, context) ?? [];
-  if (code === undefined || quote === undefined) return refuse('QUOTE_NOT_FOUND', {}, asked.quote && 'quote');
+  const found = quoteFor(asked, context);
+  if (found === undefined) return refuse('QUOTE_NOT_FOUND', {}, asked.quote && 'quote');
+  const [code, quote] = found;
   const zip = zipFor(asked, context);
   const partition = zip === undefined ? asked.partition : partitionOf(quote['partitionScheme'], zip, context);
   if (partition !== undefined && isRefusal(partition)) return partition;

@@ -1,9 +1,20 @@
-import { accountOf, blank, dayOf, fileHead, line, number, text, wholeFile } from './cnab-lines.ts';
+import {
+  accountOf,
+  blank,
+  dayMade,
+  dayOf,
+  fileHead,
+  inscription,
+  line,
+  number,
+  text,
+  wholeFile,
+} from './cnab-lines.ts';
 import type { FileOf } from './cnab-lines.ts';
 
 /** Who is to pay a title, as banks print him on it. */
 export interface CnabDebtor {
-  /** 11 or 14 digits. */
+  /** CPF or CNPJ, without separators. */
   readonly taxId: string;
   readonly name: string;
   readonly address: string;
@@ -48,8 +59,8 @@ const NO_PROTEST = '3';
 const KEPT = '2';
 const REAL = '09';
 
-/** Eleven digits are a person's, fourteen a company's: in collection the number has fifteen places. */
-const inscription = (taxId: string): string => (taxId.length === 11 ? '1' : '2') + number(taxId, 15);
+/** Places of a tax number. */
+const TAX_ID = 15;
 
 /**
  * Titles as a bank takes them to collect (cobrança): lines of 240 signs, segments P and Q of each title, in one lot. Money in centavos of real.
@@ -102,7 +113,7 @@ export function cnabCollection({ payer, sequence, madeAt, titles }: CnabCollecti
         'Q',
         blank(1),
         ENTRY,
-        inscription(debtor.taxId),
+        inscription(debtor.taxId, TAX_ID),
         text(debtor.name, 40),
         text(debtor.address, 40),
         blank(15),
@@ -128,13 +139,13 @@ export function cnabCollection({ payer, sequence, madeAt, titles }: CnabCollecti
         blank(2),
         VERSION,
         blank(1),
-        inscription(payer.taxId),
+        inscription(payer.taxId, TAX_ID),
         text(payer.agreement, 20),
         account,
         text(payer.name, 30),
         blank(80),
         number(sequence, 8),
-        dayOf(madeAt.toISOString()),
+        dayMade(madeAt),
         '00000000',
         blank(33),
       ),

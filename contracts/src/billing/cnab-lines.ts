@@ -1,3 +1,6 @@
+import { COMPANY_ZONE } from '../kernel/values/business-day.ts';
+import { formatInstant } from '../kernel/values/instant.ts';
+
 /** Signs of a line of CNAB 240 (FEBRABAN). */
 export const LINE = 240;
 
@@ -9,7 +12,7 @@ export interface CnabAccount {
   readonly agency: string;
   /** `123456-7`. */
   readonly account: string;
-  /** 11 or 14 digits. */
+  /** CPF or CNPJ, without separators. */
   readonly taxId: string;
   readonly name: string;
 }
@@ -22,10 +25,15 @@ export const text = (value: string, length: number): string =>
     .toUpperCase()
     .slice(0, length)
     .padEnd(length);
+/** Right in its place, with zeros before it. @throws RangeError where it is too long, which would be another number if it were cut */
+const filled = (value: string, length: number): string => {
+  if (value.length > length) throw new RangeError(`${value} has more than ${length} signs`);
+  return value.padStart(length, '0');
+};
+/** Digits of a number or of a code, without separators. @throws RangeError where they are too many, or below nothing */
 export const number = (value: bigint | number | string, length: number): string => {
-  const digits = String(value).replaceAll(/\D/g, '');
-  if (digits.length > length) throw new RangeError(`${digits} has more than ${length} digits`);
-  return digits.padStart(length, '0');
+  if (typeof value !== 'string' && value < 0) throw new RangeError(`${value} is below nothing`);
+  return filled(String(value).replaceAll(/\D/g, ''), length);
 };
 export const blank = (length: number): string => ' '.repeat(length);
 export const dayOf = (iso: string): string => iso.slice(8, 10) + iso.slice(5, 7) + iso.slice(0, 4);
@@ -44,7 +52,9 @@ export function accountOf({ agency, account }: Pick<CnabAccount, 'agency' | 'acc
   return number(branch, 5) + text(branchDigit, 1) + number(own, 12) + text(digit, 1) + blank(1);
 }
 
-export const inscription = (taxId: string): string => (taxId.length === 11 ? '1' : '2') + number(taxId, 14);
+/** A person's tax number or a company's; that of a company may have letters (R-0291). Collection has a place more for it. */
+export const inscription = (taxId: string, length = 14): string =>
+  (taxId.length === 11 ? '1' : '2') + filled(taxId, length);
 
 /** Who gives a file to his bank, and which of his files it is. */
 export interface FileOf {
@@ -58,9 +68,12 @@ export interface FileOf {
 export const companyOf = (payer: FileOf['payer']): string =>
   inscription(payer.taxId) + text(payer.agreement, 20) + accountOf(payer) + text(payer.name, 30);
 
+/** Day and time at the company's clock, `DDMMYYYYHHMMSS`: by that of Greenwich a file of the evening would be of tomorrow. */
+const clockAt = (at: Date): string => formatInstant(at.toISOString(), 'pt', COMPANY_ZONE).replaceAll(/\D/g, '');
+export const dayMade = (at: Date): string => clockAt(at).slice(0, 8);
+
 /** The first line of a file that goes to a bank. */
 export function fileHead({ payer, sequence, madeAt }: FileOf): string {
-  const stamp = madeAt.toISOString();
   return line(
     number(payer.bank, 3),
     '00000',
@@ -69,8 +82,7 @@ export function fileHead({ payer, sequence, madeAt }: FileOf): string {
     text(payer.bankName, 30),
     blank(10),
     '1',
-    dayOf(stamp),
-    stamp.slice(11, 19).replaceAll(':', ''),
+    clockAt(madeAt),
     number(sequence, 6),
     '103',
     '00000',

@@ -123,12 +123,14 @@ export function cnabReturn(file: string): readonly CnabEntry[] | CnabFault {
   const lines = file.split(/\r?\n/).filter((one) => one.trim() !== '');
   const [head = ''] = lines;
   if (!isCnab(head) || head[142] !== '2') return { line: 1, fault: 'NOT_A_RETURN' };
+  const made = isoOf(head.slice(143, 151));
+  if (made === undefined) return { line: 1, fault: 'LINE_VALUE' };
   const wrong = lines.findIndex((one) => one.length !== LINE);
-  if (wrong >= 0) return { line: wrong + 1, fault: 'LINE_LENGTH' };
-  const last = lines.at(-1) ?? '';
+  if (wrong !== -1) return { line: wrong + 1, fault: 'LINE_LENGTH' };
+  const last = lines.at(-1) ?? head;
   if (last[7] !== '9' || Number(last.slice(23, 29)) !== lines.length)
     return { line: lines.length, fault: 'COUNT_DIFFERS' };
-  const file240 = `${head.slice(0, 3)}-${isoOf(head.slice(143, 151)) ?? '0'}-${head.slice(157, 163)}`;
+  const file240 = `${head.slice(0, 3)}-${made}-${head.slice(157, 163)}`;
   const entries: CnabEntry[] = [];
   let title: string | undefined;
   for (const [at, one] of lines.entries()) {
@@ -148,12 +150,13 @@ type Read = Omit<CnabEntry, 'line' | 'reference'> | 'none' | undefined;
 
 function paymentIn(one: string): Read {
   const occurrence = one.slice(230, 240).trim();
-  const codes: readonly string[] = occurrence.match(/../g) ?? [];
-  if (codes.length > 0 && codes.every((code) => NOTED.has(code))) return 'none';
+  const codes: readonly string[] | null = occurrence.match(/../g);
+  if (codes === null) return undefined;
+  if (codes.every((code) => NOTED.has(code))) return 'none';
   const isPaid = codes.includes(PAID);
   const minor = amountIn(isPaid ? one.slice(162, 177) : one.slice(119, 134));
   const day = isoOf(isPaid ? one.slice(154, 162) : one.slice(93, 101));
-  if (minor === undefined || day === undefined || codes.length === 0) return undefined;
+  if (minor === undefined || day === undefined) return undefined;
   const outcome = isPaid ? 'paid' : 'failed';
   return { way: 'payment', number: one.slice(73, 93).trim(), minor, day, outcome, occurrence };
 }
@@ -167,8 +170,9 @@ function titleIn(title: string, one: string): Read {
   return { way: 'receipt', number: title.slice(58, 73).trim(), minor, day, outcome: 'paid', occurrence };
 }
 
+/** More than nothing; BigInt would read blanks as nothing. */
 const amountIn = (digits: string): bigint | undefined =>
-  /^\d{15}$/.test(digits) && BigInt(digits) > 0n ? BigInt(digits) : undefined;
+  /^\d+$/.test(digits) && BigInt(digits) > 0n ? BigInt(digits) : undefined;
 
 /** `DDMMYYYY` as `YYYY-MM-DD`; undefined where there is no such day. */
 function isoOf(digits: string): string | undefined {

@@ -187,7 +187,22 @@ test('the ends count lines, titles and what they come to', () => {
   ]);
 });
 
+test('a file of the evening is of that day, and a tax number may have letters (R-0291)', () => {
+  const company = { ...debtor, taxId: '12ABC34501DE35' };
+  const [, made = '', , whose = ''] = linesOf(
+    cnabCollection({
+      payer,
+      sequence: 1,
+      madeAt: new Date('2026-11-21T02:59:59Z'),
+      titles: [title({ debtor: company })],
+    }),
+  );
+  expect(at(made, 192, 199)).toBe('20112026');
+  expect(at(whose, 18, 33)).toBe('2012ABC34501DE35');
+});
+
 test('a value that is too long for its place is no title of somebody else', () => {
+  expect(at(linesOf(collection(title({ number: 'RB0000000000007' })))[2] ?? '', 63, 77)).toBe('RB0000000000007');
   expect(() => collection(title({ number: 'RB00000000000007' }))).toThrow(RangeError);
   expect(() => collection(title({ debtor: { ...debtor, zip: '013101000' } }))).toThrow(RangeError);
   expect(() => collection(title({ minor: 10n ** 15n }))).toThrow(RangeError);

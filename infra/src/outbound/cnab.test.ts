@@ -40,7 +40,8 @@ test('a remittance has lines of 240 signs, with everything in its place', () => 
   expect(isCnab(head)).toBe(true);
   expect(head.slice(17, 52)).toBe('212345678000195000123456           ');
   expect(head.slice(52, 72)).toBe('0340010000000900000 ');
-  expect(head.slice(142, 166)).toBe('109112026131415000012103');
+  // Its day and time are those of the company.
+  expect(head.slice(142, 166)).toBe('109112026101415000012103');
   // TED to another bank.
   expect(lot.slice(8, 16)).toBe('C2041046');
   expect(a.slice(0, 23)).toBe('0010001300001A000018341');
@@ -56,6 +57,45 @@ test('payments within the bank and to others stand in lots of their own', () => 
   const file = linesOf(remittance(paying(), paying({ number: 'LP2', payee: { ...payee, bank: '001' } })));
   expect(file.filter((one) => one[7] === '1').map((one) => one.slice(3, 13))).toEqual(['00011C2041', '00021C2001']);
   expect(file.at(-1)?.slice(17, 29)).toBe('000002000010');
+});
+
+test('the lines of a lot are counted, and what it pays is the sum of its payments', () => {
+  const file = linesOf(
+    remittance(paying(), paying({ number: 'LP2', minor: 1n }), paying({ number: 'LP3', minor: 3n })),
+  );
+  expect(file.slice(2, -2).map((one) => one.slice(8, 14))).toEqual([
+    '00001A',
+    '00002B',
+    '00003A',
+    '00004B',
+    '00005A',
+    '00006B',
+  ]);
+  expect(file.at(-2)?.slice(17, 41)).toBe('000008000000000000123460');
+  expect(() => remittance(paying({ minor: -1n }))).toThrow(RangeError);
+});
+
+test('a file of the evening is of that day, not of tomorrow', () => {
+  const late = cnabRemittance({ payer, sequence: 1, madeAt: new Date('2026-11-10T02:59:59Z'), payments: [paying()] });
+  expect(late.slice(143, 157)).toBe('09112026235959');
+});
+
+test('the letters that the tax number of a company may have are not lost (R-0291)', () => {
+  const [head = '', , , b = ''] = linesOf(
+    cnabRemittance({
+      payer: { ...payer, taxId: '12ABC34501DE35' },
+      sequence: 1,
+      madeAt: new Date(),
+      payments: [paying({ payee: { ...payee, taxId: '12ABC34501DE35' } })],
+    }),
+  );
+  expect(head.slice(17, 32)).toBe('212ABC34501DE35');
+  expect(b.slice(17, 32)).toBe('212ABC34501DE35');
+});
+
+test('an account without check digits has blanks in their places, and what a bank has no sign for is a blank', () => {
+  const [, , a = ''] = linesOf(remittance(paying({ payee: { ...payee, account: '90001', name: 'Ação €1' } })));
+  expect(a.slice(23, 73)).toBe(`03401 000000090001  ${'ACAO  1'.padEnd(30)}`);
 });
 
 test('the return says of each payment that it was made, or why not', async () => {

@@ -20,7 +20,7 @@ const bag = (number: string, parcels: number) => ({
 });
 
 /** A rule about vehicles from SPGRU01 to SCITJ01 that leave between 21:00 and 23:59, and what vehicles do. */
-function told() {
+function told(departureTimeEnd = '23:59') {
   const story = createStory();
   const tell = (stream: string, type: string, data: object, at: number) =>
     story.tell(stream, type as never, data as never, { at });
@@ -33,7 +33,7 @@ function told() {
   const rule = {
     shift: 'TN1',
     departureTimeStart: '21:00',
-    departureTimeEnd: '23:59',
+    departureTimeEnd,
     predictedNextStop: 'SCITJ01',
     bagsToSend: 3,
     itemsToSend: 30,
@@ -42,8 +42,8 @@ function told() {
   };
   tell('itemstosendrule-RX1', 'ItemsToSendRuleRegistered', { code: 'RX1', fields: rule }, 0);
   return {
-    open: (load: string, at: number, stop = 'SCITJ01') =>
-      tell(`load-${load}`, 'LoadOpened', { load, originSite: 'SPGRU01', stops: [stop] }, at),
+    open: (load: string, at: number, ...stops: readonly string[]) =>
+      tell(`load-${load}`, 'LoadOpened', { load, originSite: 'SPGRU01', stops }, at),
     cancel: (load: string, at: number) => tell(`load-${load}`, 'LoadCancelled', { load }, at),
     leave: (load: string, at: number, items: readonly object[], from = 'SPGRU01') =>
       tell(
@@ -74,7 +74,7 @@ const at = (hour: number, days = 0) => days * DAY + hour * HOUR - SIX;
 test('a rule tells whether its vehicle is being loaded, and what left within its span (R-0192)', () => {
   const { open, leave, row } = told();
   expect(row()?.bagsSent ?? null).toBeNull();
-  open('L1', at(20));
+  open('L1', at(20), 'SCITJ01');
   expect(row()).toMatchObject({ isLoading: true, hasLeft: false, latestOperation: 'loading', bagsSent: 0 });
   leave('L1', at(22), [bag('B1', 10), bag('B2', 4)]);
   leave('L2', at(23), [bag('B3', 6)]);
@@ -91,7 +91,7 @@ test('a rule tells whether its vehicle is being loaded, and what left within its
 test('the day after begins at nothing, and what is told late of the day before changes nothing', () => {
   const { open, leave, row } = told();
   leave('L1', at(22), [bag('B1', 10)]);
-  open('L2', at(20, 1));
+  open('L2', at(20, 1), 'SCITJ01');
   expect(row()).toMatchObject({ bagsSent: 0, itemsSent: 0, hasLeft: false, isLoading: true });
   leave('L3', at(23), [bag('B2', 7)]);
   expect(row()).toMatchObject({ bagsSent: 0, latestOperation: 'loading' });
@@ -108,7 +108,40 @@ test('vehicles of other sites, to other stops and outside of the span count for 
 
 test('a trip that was cancelled is being loaded no more', () => {
   const { open, cancel, row } = told();
-  open('L1', at(20));
+  open('L1', at(20), 'SCITJ01');
   cancel('L1', at(20.5));
   expect(row()).toMatchObject({ isLoading: false, latestOperation: 'cancelled' });
+});
+
+test('a vehicle that nobody knows, or that goes nowhere yet, is of no rule', () => {
+  const { open, cancel, row } = told();
+  open('L1', at(20));
+  cancel('L1', at(20.5));
+  cancel('L2', at(20.5));
+  expect(row()?.latestOperation ?? null).toBeNull();
+});
+
+test('the span of a rule has both of its ends, and bags are counted apart from what lies loose', () => {
+  const { leave, row } = told('22:00');
+  const sent = () => [row()?.bagsSent, row()?.itemsSent];
+  leave('L1', at(21) - 1, [bag('B1', 1)]);
+  leave('L2', at(22) + 1, [bag('B2', 1)]);
+  expect(sent()).toEqual([0, 0]);
+  leave('L3', at(21), [bag('B3', 10), { ...bag('W1', 1), kind: 'parcel' }]);
+  expect(sent()).toEqual([1, 11]);
+  leave('L4', at(22), [bag('B4', 100)]);
+  expect(sent()).toEqual([2, 111]);
+});
+
+test('what is told late of the same day is counted, and is not what was done last', () => {
+  const { open, leave, row } = told();
+  open('L2', at(22), 'SCITJ01');
+  leave('L1', at(21), [bag('B1', 10)]);
+  expect(row()).toMatchObject({
+    bagsSent: 1,
+    latestOperation: 'loading',
+    latestOperationTime: '2026-11-21T01:00:00.000Z',
+  });
+  leave('L2', at(22), []);
+  expect(row()).toMatchObject({ latestOperation: 'left', bagsSent: 1 });
 });

@@ -49,11 +49,11 @@ function rulesOf(origin: string, next: string | null | undefined, view: View): r
 }
 
 /** The rule at an operation: of a day before nothing counts any more, and what is told late moves nothing back. */
-function seenAt(row: RuleRow, latestOperation: string, at: string, counted: Partial<RuleRow>): RuleRow {
+function seenAt(row: RuleRow, latestOperation: string, at: string, counted: Pick<RuleRow, 'isLoading'>): RuleRow {
   const last = row.latestOperationTime;
   if (last !== null && last !== undefined && dayOf(at) < dayOf(last)) return row;
   const isNewDay = last === null || last === undefined || dayOf(last) < dayOf(at);
-  const begun = isNewDay ? { ...row, bagsSent: 0, itemsSent: 0, hasLeft: false, isLoading: false } : row;
+  const begun = isNewDay ? { ...row, bagsSent: 0, itemsSent: 0, hasLeft: false } : row;
   const isLatest = isNewDay || at >= last;
   return { ...begun, ...(isLatest && { latestOperation, latestOperationTime: at }), ...counted } as RuleRow;
 }

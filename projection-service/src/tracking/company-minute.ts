@@ -1,39 +1,24 @@
+import { remembered } from '@malote/contracts/kernel/remembered.ts';
+import { COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+
 const HOUR_MS = 3_600_000;
-const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
+const MINUTE_MS = 60_000;
+
+/** Tells the offset at the end, `GMT-03:00`. */
+const zone = new Intl.DateTimeFormat('en', { timeZone: COMPANY_ZONE, timeZoneName: 'longOffset' });
+
+/**
+ * How far the company is behind UTC, by hour of the epoch: its clock only ever changes on the hour. Asked for each scan, so it is remembered; a year has
+ * but 8,760 hours.
+ */
+const behindAt = remembered((hour: number) => {
+  const [, hours, minutes] = zone.format(hour * HOUR_MS).split(/[-:]/);
+  return { ms: Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS };
 });
 
-/** Minutes that America/Sao_Paulo is from UTC, by hour of the epoch: its clock only ever changes on the hour. Asked for each scan, so it is kept. */
-const offsets = new Map<number, number>();
-
-function offsetAt(hour: number): number {
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const parts = Object.fromEntries(
-    format.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]),
-  );
-  const local = Date.UTC(
-    parts['year'] ?? 0,
-    (parts['month'] ?? 1) - 1,
-    parts['day'] ?? 1,
-    parts['hour'] ?? 0,
-    parts['minute'] ?? 0,
-  );
-  const offset = (local - hour * HOUR_MS) / 60_000;
-  if (offsets.size > 100_000) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
-}
-
-/** The day and the minute of the day (0 to 1439) that an instant has at the company's own clock, America/Sao_Paulo. */
+/** The day and the minute of the day (0 to 1439) that an instant has at the company's own clock, `COMPANY_ZONE`. */
 export function minuteAtCompany(instant: string): { readonly day: string; readonly minute: number } {
   const at = Date.parse(instant);
-  const local = new Date(at + offsetAt(Math.floor(at / HOUR_MS)) * 60_000);
+  const local = new Date(at - behindAt(Math.floor(at / HOUR_MS)).ms);
   return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }

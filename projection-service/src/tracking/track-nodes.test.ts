@@ -3,7 +3,6 @@ import { fold } from '../testing/fold.ts';
 import { opened, ordered, put, received, scanned, sealed } from '../testing/journeys.ts';
 import { createStory } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
-import { minuteAtCompany } from './company-minute.ts';
 import { trackNodesTable } from './track-nodes-table.ts';
 
 function nodesAfter(tell: (story: Story) => void) {
@@ -62,12 +61,4 @@ test('whoever sees the parcel sees its nodes', () => {
   expect(nodesAfter((story) => scanned(story, 'W1', { at: 10 })).scopeOf(trackNodesTable, 'parcel-W1@2')).toEqual(
     expect.arrayContaining(['customer:C1', 'site:SPGRU01']),
   );
-});
-
-test.each([
-  ['2026-11-20T02:59:59.999Z', '2026-11-19', 23 * 60 + 59],
-  ['2026-11-20T03:00:00.000Z', '2026-11-20', 0],
-  ['2018-01-15T02:30:00.000Z', '2018-01-15', 30], // São Paulo kept summer time until 2019
-])("at %s the company's clock shows minute %s %i", (instant, day, minute) => {
-  expect(minuteAtCompany(instant)).toEqual({ day, minute });
 });

@@ -1,8 +1,7 @@
 import { screens } from '@malote/contracts/catalogue.ts';
 import { PREVIEW_PEOPLE } from '@malote/contracts/identity/permission-queries.ts';
 import type { mayShe, permissionPreview } from '@malote/contracts/identity/permission-queries.ts';
-import { covers } from '@malote/contracts/identity/permissions.ts';
-import { GRANT_ANY } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, covers, GRANT_ANY } from '@malote/contracts/identity/permissions.ts';
 import { grantsBy, usableBy, whyMay } from '@malote/contracts/identity/why.ts';
 import type { GivingRole } from '@malote/contracts/identity/why.ts';
 import { SCOPE_KINDS, codesOf } from '@malote/contracts/kernel/scope.ts';
@@ -18,15 +17,21 @@ const giving = ({ code, name, permissions, status }: Role): GivingRole => ({
   permissions,
   enabled: status === 'enabled',
 });
-const rolesOf = (master: MasterData, codes: readonly string[]): readonly GivingRole[] =>
-  codes.flatMap((code) => master.role(code) ?? []).map(giving);
+/** The first administrator has this role by its name alone: nobody wrote it down. */
+const ADMINISTRATION: GivingRole = { code: ADMIN, name: ADMIN, permissions: [ADMIN], enabled: true };
+const rolesOf = (master: Pick<MasterData, 'role'>, codes: readonly string[]): readonly GivingRole[] =>
+  codes.flatMap((code) => {
+    const role = master.role(code);
+    if (role !== undefined) return giving(role);
+    return code === ADMIN ? ADMINISTRATION : [];
+  });
 
 /** Whether she may, and by which role; and whose data she sees. */
 export const answerMayShe: Handler<typeof mayShe> = async ({ user: id, screen: path, action }, { master }) => {
   const user = master.user(id);
   if (user === undefined) return await Promise.resolve(refuse('RECORD_NOT_FOUND', {}, 'user'));
   const screen = screens.find((one) => one.path === path);
-  if (screen === undefined || (action !== undefined && screen.commands[action] === undefined))
+  if (screen === undefined || (action !== undefined && !Object.hasOwn(screen.commands, action)))
     return refuse('NOT_FOUND', {}, 'screen');
   const { may, why, by } = whyMay(
     { enabled: user.status === 'enabled', roles: rolesOf(master, user.roles), buttonsTaken: user.buttonsTaken },
@@ -77,10 +82,13 @@ export const answerPermissionPreview: Handler<typeof permissionPreview> = async 
     personal,
     shown.map(({ user }) => user.id),
   );
+  // A save is refused for what is given, and for what whoever is changed holds already.
   const given =
     'role' in asked
       ? [...asked.permissions, ...(master.role(asked.role)?.permissions ?? [])]
-      : rolesOf(master, asked.roles).flatMap(({ permissions }) => [...permissions]);
+      : rolesOf(master, [...asked.roles, ...concerned.flatMap(({ roles }) => roles)]).flatMap(
+          (role) => role.permissions,
+        );
   const beyond = caller.grants.permissions.has(GRANT_ANY)
     ? undefined
     : given.find((permission) => !covers(caller.grants, permission));
