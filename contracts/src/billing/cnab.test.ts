@@ -30,6 +30,13 @@ const file = (details: readonly string[], { first = head, last = {}, between = '
 };
 const entries = (...details: readonly string[]) => cnabReturn(file(details));
 
+test('the sign for the end of a file, which banks still send, is no line', () => {
+  const whole = file([payment()]);
+  for (const end of ['\u001A', '\r\n\u001A', '\r\n\u001A\r\n'])
+    expect(cnabReturn(whole + end)).toEqual(cnabReturn(whole));
+  expect(cnabReturn(`${whole}\u001A1`)).toMatchObject({ fault: 'LINE_LENGTH' });
+});
+
 test('a return says the line, and a reference that is the same whenever it is read', () => {
   const read = [
     {

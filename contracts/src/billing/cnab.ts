@@ -112,6 +112,8 @@ export const isCnab = (file: string): boolean => /^\d{3}00000 {9}[^\r\n]{223}\r?
 /** Occurrences that only say that the bank has the order. */
 const NOTED = new Set(['BD', 'BF']);
 const PAID = '00';
+/** How programs of the banks still end a file: a sign of the systems that CNAB is as old as. */
+const END_OF_FILE = '\u001A';
 /** Movements of a title that bring money. */
 const LIQUIDATED = new Set(['06', '17']);
 
@@ -120,7 +122,10 @@ const LIQUIDATED = new Set(['06', '17']);
  * was taken is passed over. A file with one line at fault is not read at all.
  */
 export function cnabReturn(file: string): readonly CnabEntry[] | CnabFault {
-  const lines = file.split(/\r?\n/).filter((one) => one.trim() !== '');
+  const lines = file
+    .replace(END_OF_FILE, '')
+    .split(/\r?\n/)
+    .filter((one) => one.trim() !== '');
   const [head = ''] = lines;
   if (!isCnab(head) || head[142] !== '2') return { line: 1, fault: 'NOT_A_RETURN' };
   const made = isoOf(head.slice(143, 151));
