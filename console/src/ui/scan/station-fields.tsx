@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
@@ -99,10 +99,14 @@ export function EachForm({
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState(begins);
   const [faults, setFaults] = useState(NONE);
+  const isGoing = useRef(false);
   const submit = async () => {
+    if (isGoing.current) return; // a second click of the same finger
+    isGoing.current = true;
     const { faultsOf } = await import('../fields/check-fields.ts');
     const found = faultsOf(fields, typed, 'all');
     setFaults(found);
+    isGoing.current = found.size === 0;
     if (found.size === 0) onDone(Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)));
   };
   return (

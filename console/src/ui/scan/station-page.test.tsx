@@ -100,6 +100,16 @@ test('what was typed in for a code that was refused is there again when it is re
   expect(view.getByRole('button', { name: `Corrigir ${unknown}` })).toBeEnabled();
 });
 
+test('two clicks on the button send once', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  await scan(fake.waybill(5));
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza');
+  await userEvent.dblClick(view.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(accepted()).toBe('1aceito'));
+  expect(sent(fake)).toHaveLength(1);
+});
+
 test('where the device is goes with a signature once the browser knows it, and without it nothing is said of a place', async () => {
   const fake = await startFake();
   let found: PositionCallback = () => undefined;
