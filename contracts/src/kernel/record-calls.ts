@@ -55,6 +55,10 @@ const REFUSALS: readonly RefusalCode[] = [
   'SENDER_ALONE',
 ];
 
+/** What its fields are refused with in words of their own: values and codes that others hold. */
+const takenOf = ({ code, fields }: Pick<RecordParts<string, string>, 'code' | 'fields'>): readonly RefusalCode[] =>
+  [code, ...Object.values(fields)].flatMap(({ taken }) => (taken === undefined ? [] : [taken]));
+
 /** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
 export const RecordChange = z.object({
   version: z.int(),
@@ -96,7 +100,10 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   type Values = ValuesOf<Of>;
   const { context, noun, path, fields, life } = parts;
   const code = once(() => codeInputOf(parts.code));
-  const own: readonly RefusalCode[] = parts.tree === undefined ? [] : ['TREE_CYCLE', 'TREE_TOO_DEEP'];
+  const own: readonly RefusalCode[] = [
+    ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
+    ...takenOf(parts),
+  ];
   const change = <Input extends z.ZodType>(verb: string, at: string, input: OrMade<Input>, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
       path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
