@@ -30,6 +30,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly apart: Apart | undefined;
   readonly rule: ScopeRule;
   readonly read: 'session' | 'screen';
+  readonly denied?: RefusalCode | undefined;
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
   readonly demands?: unknown;
@@ -111,6 +112,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       answer: Changed,
       scope: parts.rule,
       access: 'api',
+      ...(parts.denied !== undefined && { denied: parts.denied }),
       refusals: [
         ...new Set([
           ...REFUSALS,
@@ -184,7 +186,13 @@ export function recordFiles(
     scope: { everyone: 'a file by itself opens to nobody: it is reached through the record that it is put into' },
     access: 'api',
     maxBytes: Math.max(...files.map(([, { maxBytes }]) => maxBytes)),
-    refusals: ['UPLOAD_FILE_REQUIRED', 'FILE_FORMAT_UNSUPPORTED', 'FILE_SIZE_LIMIT', 'FILE_INFECTED'],
+    refusals: [
+      'UPLOAD_FILE_REQUIRED',
+      'FILE_FORMAT_UNSUPPORTED',
+      'FILE_FORMAT_INVALID',
+      'FILE_SIZE_LIMIT',
+      'FILE_INFECTED',
+    ],
   });
   const download = query(`${context}.${category}Download`, {
     path: `POST ${path}/download` as Route,
@@ -262,6 +270,7 @@ export function recordQueries<
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
     refusals: [
       'DATE_RANGE_TOO_LONG',
+      'TIME_RANGE_24H',
       'START_AFTER_END',
       ...(parts.demands === undefined ? [] : ['SEARCH_CRITERIA_EMPTY' as const]),
     ],

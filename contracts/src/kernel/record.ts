@@ -46,6 +46,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   /** With `entered: 'never'` the house gives the code: this and eight digits. */
   readonly numbered?: string;
   readonly fields: Of;
+  /** What a caller is told who may not change them, where the specification has words of its own for it. */
+  readonly denied?: RefusalCode;
   /** Why one that is not there, or not in use, may not be named, where there are words of its own for it. */
   readonly unusable?: Unusable;
   /** The field that people call a record by; `name` where nothing is said. */
@@ -181,6 +183,7 @@ function made<
     apart: options.apart,
     rule: options.rule,
     read: options.read ?? 'screen',
+    denied: options.denied,
     sorted: options.sorted ?? ['code', 'asc'],
     demands: options.demands,
     ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),

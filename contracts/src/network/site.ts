@@ -63,6 +63,7 @@ export const site = record('Site', {
   words: { pt: 'Unidade', zh: '网点', en: 'Site' },
   code: siteCode({ pt: 'Código', zh: '编号', en: 'Code' }),
   path: '/site',
+  denied: 'NO_OUTLET_MANAGEMENT_RIGHTS',
   unusable: { missing: 'SITE_NOT_EXIST', disabled: 'OUTLET_DISABLED' },
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
