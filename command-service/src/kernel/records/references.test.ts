@@ -47,6 +47,9 @@ test('what a record names is there, in use, and of the kind that the field asks 
   expect(referenceRefusal(known, { payer: ref('Customer') } as unknown as Fields, { payer: 'C9' })).toMatchObject({
     refused: 'CUSTOMER_ID_NOT_EXIST',
   });
+  expect(referenceRefusal(known, { pulls: ref('Trailer') } as unknown as Fields, { pulls: 'RB9' })).toMatchObject({
+    refused: 'PLATE_NOT_EXIST',
+  });
 });
 
 describe('a record that others name', () => {
