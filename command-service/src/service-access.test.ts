@@ -20,15 +20,15 @@ const guarded = [...definitions.values()].filter(
 );
 
 describe('permissions', () => {
-  test.each(guarded.map(({ name, routes }) => [name, routes] as const))(
+  test.each(guarded.map((one) => [one.name, one.routes, one.kind === 'command' ? one.denied : undefined] as const))(
     '%s is denied to who has no permission for it, and stores nothing (R-0751)',
-    async (_, routes) => {
+    async (_, routes, denied) => {
       token ??= await somebody(service, { username: 'ninguem1', site: 'SPGRU01' });
       const head = await service.head();
       for (const route of routes) {
         const [method = 'POST', path = ''] = route.split(' ');
         const reply = await service.raw(path, { method, token, ...(method !== 'GET' && { body: '{}' }) });
-        expect(reply).toMatchObject({ http: 403, code: 'NO_PERMISSION' });
+        expect(reply).toMatchObject({ http: 403, code: denied ?? 'NO_PERMISSION' });
         expect(await service.raw(path, { method, ...(method !== 'GET' && { body: '{}' }) })).toMatchObject({
           http: 401,
           code: 'UNAUTHENTICATED',
@@ -38,6 +38,19 @@ describe('permissions', () => {
     },
   );
   let token: string | undefined;
+
+  test('who may not manage outlets is told just that, one by one and among the rows of an upload (R-0384)', async () => {
+    const looker = await somebody(service, { username: 'olheiro1', permissions: ['menu:basic-data:site'] });
+    const rights = { code: 'NO_OUTLET_MANAGEMENT_RIGHTS' };
+    const disabling = { code: 'SPGRU01' };
+    expect(await service.send('network.disableSite' as never, disabling as never, { token: looker })).toMatchObject({
+      http: 403,
+      ...rights,
+    });
+    const rows = [{ id: randomUUID(), command: 'network.disableSite', input: disabling }];
+    const { data } = await service.send('kernel.upload', { rows } as never, { token: looker });
+    expect(data).toMatchObject({ rows: [{ outcome: 'invalid', field: 'command', ...rights }] });
+  });
 
   test('a row of an upload needs the permission of its own command, and commands with a way of their own are no rows', async () => {
     const scanner = await somebody(service, {

@@ -403,7 +403,7 @@ export function makeFake(orderCount = 1_240): Fake {
   const ok = (data: unknown): Answer => ({ status: 200, body: { status: 'OK', data } });
   const refused = (code: RefusalCode, params: TextParams = {}, status = 409): Answer => ({
     status,
-    body: { status: 'ERROR', code, msg: refusalText(code, 'pt', params) },
+    body: { status: 'ERROR', code, msg: refusalText(code, 'pt', params), data: { params } },
   });
   const page = (rows: Json[], body: Json, key: string): Answer => {
     const keys = body['keys'] as string[] | undefined;
@@ -476,7 +476,10 @@ export function makeFake(orderCount = 1_240): Fake {
         if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED');
         if (parcel === undefined) return refused('PARCEL_NOT_REGISTERED');
         if (bag.parcels.has(parcel.waybill)) return refused('PACKAGE_ALREADY_BAGGED');
-        if (parcel.bag !== null) return refused('PARCEL_IN_OTHER_BAG', { bag: parcel.bag });
+        if (parcel.bag !== null) {
+          const isSealed = bagNamed(parcel.bag)?.status === 'sealed';
+          return refused(isSealed ? 'PARCEL_ALREADY_SEALED' : 'PARCEL_IN_OTHER_BAG', { bag: parcel.bag });
+        }
         if (parcel.status === 'signed') return refused('PARCEL_SIGNED');
         if (weight(bag) + parcel.grams > 30_000) return refused('BAG_TOTAL_WEIGHT_LIMIT');
         bag.parcels.set(parcel.waybill, new Date().toISOString());
@@ -659,7 +662,14 @@ export function makeFake(orderCount = 1_240): Fake {
           const inside = answer.body as { data?: unknown; code?: string; msg?: string };
           return answer.status === 200
             ? { id: row.id, outcome: known ? 'duplicate' : 'stored', data: inside.data }
-            : { id: row.id, outcome: 'refused', code: inside.code, msg: inside.msg };
+            : {
+                id: row.id,
+                outcome: 'refused',
+                code: inside.code,
+                msg: inside.msg,
+                // What an upload refuses tells its parameters as the answer's data.
+                data: (inside.data as { params?: unknown } | undefined)?.params,
+              };
         }),
       });
     }

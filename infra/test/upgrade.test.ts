@@ -82,14 +82,14 @@ test('a command of the former version that is sent again gets the answer that it
   }
 });
 
-test('what the former version began goes on: a parcel leaves its bag, another one is refused as before', async () => {
+test('what the former version began goes on: a parcel leaves its bag, one in a bag that is sealed is refused', async () => {
   const [first = '', , third = ''] = waybills;
   expect(
     await client.call(takeParcelOutOfBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() }),
   ).toMatchObject({ ok: true });
   expect(
     await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: first }, { about: about() }),
-  ).toMatchObject({ ok: false, code: 'PARCEL_IN_OTHER_BAG' });
+  ).toMatchObject({ ok: false, code: 'PARCEL_ALREADY_SEALED' });
   expect(
     await client.call(putParcelInBag, { bagNumber: 'BG0000000002', waybill: third }, { about: about() }),
   ).toMatchObject({ ok: true });

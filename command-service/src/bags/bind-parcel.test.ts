@@ -91,6 +91,11 @@ describe('what becomes of a claim', () => {
     expect(kinds(ending)).toEqual(['PARCEL_IN_OTHER_BAG']);
     expect(ending.told).toEqual([`ParcelBoundForBag parcel-${P}`, `ParcelPutInBag bag-${A}`]);
   });
+  test('a sealed bag gives nothing back: who reads its parcel into another one is told that it is sealed, and where', async () => {
+    const ending = await one([put('0', P, A), seal('00', A, [])], put('1', P, B));
+    expect(ending.outcomes[0]).toMatchObject([{ refusal: { refused: 'PARCEL_ALREADY_SEALED', params: { bag: A } } }]);
+    expect(ending.told).toEqual([`ParcelBoundForBag parcel-${P}`, `ParcelPutInBag bag-${A}`]);
+  });
   test('what a bag was unpacked of is bound anew, and nothing is waived or released', async () => {
     const ending = await one([put('0', P, A), seal('00', A, []), unpack('000', A)], put('1', P, B));
     expect(kinds(ending)).toEqual(['stored']);
@@ -98,7 +103,7 @@ describe('what becomes of a claim', () => {
   });
   test('what a seal asks for under way is held by its bag', async () => {
     const ending = await one([put('0', Q, A)], seal('1', A, [P, Q]), put('2', P, B));
-    expect(kinds(ending)).toEqual(['stored', 'PARCEL_IN_OTHER_BAG']);
+    expect(kinds(ending)).toEqual(['stored', 'PARCEL_ALREADY_SEALED']);
   });
   test('a claim whose process died is waived on its bag before the parcel is bound for another', async () => {
     // The put dies after its claim; the next one only learns of the claim, and the one after that finds the bag without it.

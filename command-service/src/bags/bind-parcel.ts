@@ -75,7 +75,8 @@ export async function bindParcel(
   const before = await run.load(parcel, id);
   const freed = await deadBinding(run, before.state);
   const result = await run.claim('bind', parcel, id, bind(bagNumber, freed), [at(bag, bagNumber), at(parcel, id)]);
-  if (isRefusal(result) || 'kind' in result) return result;
+  if (isRefusal(result)) return await alreadySealed(run, result);
+  if ('kind' in result) return result;
   const { state } = result;
   return {
     candidate: {
@@ -87,6 +88,14 @@ export async function bindParcel(
       channel: state.channel,
     },
   };
+}
+
+/** A sealed bag gives nothing back that could be taken out first: it is unpacked, or the parcel was set aside from it. */
+async function alreadySealed(run: Run, refusal: Refusal): Promise<Refusal> {
+  const { bag: holder } = refusal.params;
+  if (refusal.refused !== 'PARCEL_IN_OTHER_BAG' || typeof holder !== 'string') return refusal;
+  const { state } = await run.load(bag, holder);
+  return state.status === 'sealed' ? refuse('PARCEL_ALREADY_SEALED', { bag: holder }) : refusal;
 }
 
 /** Proves that a binding is dead, by its bag: the bag has freed it, or is told never to take it. Undefined while it lives. */

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
-import { stageAt, usable } from '../kernel/directory.ts';
+import { siteRefusal, stageAt, usable } from '../kernel/directory.ts';
 import { knownElsewhere } from './place-bag.ts';
 
 type DecideBag = Decide<Bag>;
@@ -70,9 +70,9 @@ export const open =
     if (bag.status !== 'absent') return refuse('BAG_NUMBER_DUPLICATE');
     if (input.channel !== undefined && usable(context.directory.channels, input.channel) === undefined)
       return refuse('CHANNEL_NOT_EXIST', {}, 'channel');
-    if (input.nextSite !== undefined && usable(context.directory.sites, input.nextSite) === undefined)
-      return refuse('SITE_NOT_EXIST', {}, 'nextSite');
     const { channel, nextSite } = input;
+    const not = nextSite === undefined ? undefined : siteRefusal(context.directory, nextSite, 'nextSite');
+    if (not !== undefined) return not;
     return {
       facts: [
         bagEvents.BagOpened({
@@ -314,8 +314,8 @@ export const scanOut =
     const refused = onlySealed(bag);
     if (refused !== undefined) return refused;
     if (bag.out !== undefined && bag.out.site === envelope.site) return refuse('ALREADY_SCANNED');
-    if (nextSite !== undefined && usable(directory.sites, nextSite) === undefined)
-      return refuse('SITE_NOT_EXIST', {}, 'nextSite');
+    const not = nextSite === undefined ? undefined : siteRefusal(directory, nextSite, 'nextSite');
+    if (not !== undefined) return not;
     const next = nextSite ?? bag.nextSite;
     return [
       bagEvents.BagScannedOut({

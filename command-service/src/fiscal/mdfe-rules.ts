@@ -150,7 +150,7 @@ export const mdfeRules: RecordRules = {
     if (repeats(drivers)) return refuse('MDFE_DRIVERS_SAME', {}, 'fields.drivers');
     const pulled = trailers.map((code) => plateOf(context, 'Trailer', code));
     if (repeats([plateOf(context, 'TransportVehicle', vehicle), ...pulled]))
-      return refuse('DATA_ERROR_OR_DUPLICATE', {}, 'fields.trailers');
+      return refuse('PLATE_REPEATED', {}, 'fields.trailers');
     const twice = documents.findIndex(({ number }, at) => documents.findIndex((one) => one.number === number) < at);
     if (twice >= 0) return refuse('DATA_ERROR_OR_DUPLICATE', {}, `fields.documents.${twice}.number`);
     for (const [at, document] of documents.entries()) {

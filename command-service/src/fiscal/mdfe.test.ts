@@ -148,7 +148,7 @@ test('the drivers of one manifest differ from each other (R-0632)', () => {
 
 test('no plate stands twice on one manifest, neither of two trailers nor of tractor and trailer (R-0633)', () => {
   expect(allowed({ trailers: ['RB1', 'RB2'] })).toBeUndefined();
-  const twice = { refused: 'DATA_ERROR_OR_DUPLICATE', field: 'fields.trailers' };
+  const twice = { refused: 'PLATE_REPEATED', field: 'fields.trailers' };
   expect(allowed({ trailers: ['RB1', 'RB1'] })).toMatchObject(twice);
   expect(allowed({ trailers: ['RB3'] })).toMatchObject(twice);
 });

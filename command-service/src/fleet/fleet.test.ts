@@ -4,6 +4,8 @@ import { driverRegistration } from '@malote/contracts/fleet/driver-registration.
 import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { asking } from '../../test/rules.ts';
+import { vehicleRules, vehicleTagRules } from './vehicle-rules.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 
@@ -27,7 +29,11 @@ test('a trailer has a plate, and no other trailer has the same, with a hyphen or
   await registered('Trailer', 'ABC1D23');
   expect(await registered('Trailer', 'abc-1d23')).toMatchObject({
     kind: 'refused',
-    refusal: { refused: 'VALUE_TAKEN', field: 'fields.plate' },
+    refusal: {
+      refused: 'PLATE_REPEATED',
+      field: 'fields.plate',
+      params: { owner: expect.stringMatching(/^RB\d{8}$/) },
+    },
   });
 });
 
@@ -86,5 +92,50 @@ test('a registration that is turned down says why, makes no driver and is not pa
   expect(await service.load(driverRegistration.aggregate, code)).toMatchObject({
     status: 'refused',
     fields: { reason: 'CNH ilegível' },
+  });
+});
+
+const ofVehicle = asking(vehicleRules);
+test('the plates that a vehicle pulls are plates, each once, and none is its own (R-0309, R-0310)', () => {
+  const pulling = (...trailerPlates: readonly string[]) => ofVehicle.allowed({ plate: 'ABC1D23', trailerPlates });
+  expect(ofVehicle.allowed({ plate: 'ABC1D23' })).toBeUndefined();
+  expect(ofVehicle.allowed({ plate: 'ABC1D23', trailerPlates: null })).toBeUndefined();
+  expect(pulling('TRL-2345', 'TRL2E34')).toBeUndefined();
+  expect(pulling('TRL-2345', 'reboque')).toMatchObject({ refused: 'PLATE_INVALID', field: 'fields.trailerPlates' });
+  const twice = { refused: 'PLATE_REPEATED', field: 'fields.trailerPlates' };
+  expect(pulling('TRL-2345', 'trl2345')).toMatchObject(twice);
+  expect(pulling('abc-1d23')).toMatchObject(twice);
+});
+
+test('a tag says the plate of the vehicle that it hangs on, and no other', () => {
+  const knows = { Vehicle: { 'VC-0001': { plate: 'ABC1D23' }, 'VC-0002': { plate: 'XYZ9A87' } } };
+  const tag = (vehicle: string, plate: string) => asking(vehicleTagRules, { knows }).allowed({ vehicle, plate });
+  expect(tag('VC-0001', 'ABC1D23')).toBeUndefined();
+  for (const [vehicle, plate] of [
+    ['VC-0001', 'XYZ9A87'],
+    ['VC-0001', 'AAA0A00'],
+    ['VC-0009', 'ABC1D23'],
+  ] as const)
+    expect(tag(vehicle, plate)).toMatchObject({ refused: 'PLATE_NOT_EXIST', field: 'fields.plate' });
+});
+
+test('two site vehicles have not one plate (R-0310)', async () => {
+  const register = async (code: string, plate: string) =>
+    await send('registerVehicle', {
+      code,
+      fields: {
+        name: 'Van',
+        plate,
+        type: 'large_van',
+        owningSite: 'SPGRU01',
+        operationMode: 'direct',
+        payload: 1_200,
+        volume: 8,
+        grossWeight: 3_500,
+      },
+    });
+  expect(await register('VC-0001', 'ABC1D23')).toMatchObject({ kind: 'stored' });
+  expect(await register('VC-0002', 'ABC-1D23')).toMatchObject({
+    refusal: { refused: 'PLATE_REPEATED', params: { owner: 'VC-0001' } },
   });
 });

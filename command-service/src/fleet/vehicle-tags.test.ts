@@ -1,3 +1,4 @@
+import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 
 const prints = (printCount: unknown) =>
@@ -11,6 +12,12 @@ test.each([
   [1.5, false],
   [undefined, false],
 ])('%p copies of a tag are printed at once: %p (R-0311)', (count, may) => expect(prints(count)).toBe(may));
+
+test('more copies than one printing makes are refused by that (R-0311)', () => {
+  const { print } = vehicleTag.commands.moves;
+  const issues = print.input.safeParse({ code: 'ET00000001', fields: { printCount: 101 } }).error?.issues ?? [];
+  expect(issues.map(refusalOfIssue)).toMatchObject([{ refused: 'TAG_PRINT_LIMIT', field: 'fields.printCount' }]);
+});
 
 test('a tag has a number, which is never empty (R-0313)', () => {
   const used = (code: string) => vehicleTag.commands.moves.use.input.safeParse({ code }).success;

@@ -61,7 +61,7 @@ test('an employee number that another has is refused with its own message (R-066
       } as never,
     );
   expect(await employ()).toMatchObject({ kind: 'stored' });
-  expect(await employ()).toMatchObject({ refusal: { refused: 'RECORD_CODE_TAKEN', field: 'code' } });
+  expect(await employ()).toMatchObject({ refusal: { refused: 'EMPLOYEE_NUMBER_DUPLICATE', field: 'code' } });
   await service.close();
 });
 

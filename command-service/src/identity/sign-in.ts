@@ -13,7 +13,7 @@ import { sessionCookie } from '@malote/infra/http/own-page.ts';
 import { KIOSK_TOKEN_MS, readKept, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
-import { usable } from '../kernel/directory.ts';
+import { siteRefusal, usable } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { mayStandAt } from '../kernel/envelope.ts';
 import { handler } from '../kernel/execute.ts';
@@ -433,7 +433,8 @@ export function sessionHandlers(protector: Protector): readonly Handler[] {
       async (run) =>
         await run.conclude(session, mine(run), (_, { directory, envelope }) => {
           const { site, station, device } = run.command.input;
-          if (usable(directory.sites, site) === undefined) return refuse('SITE_NOT_EXIST', {}, 'site');
+          const notThere = siteRefusal(directory, site, 'site');
+          if (notThere !== undefined) return notThere;
           const { site: ownSite, scope } = directory.users.get(envelope.actor) ?? {};
           const own = scope !== undefined && isInNameAlone(scope) ? ownSite : undefined;
           if (!mayStandAt({ scope: run.command.callerScope, ...(own !== undefined && { ownSite: own }) }, site))

@@ -76,10 +76,16 @@ test('who somebody is changes, what he may stays; the same once more is no fact'
 
 test('a user is not moved to a site or position that is not in use', async () => {
   await service.send('identity.registerUser', person());
-  for (const fields of [{ site: 'XXXXX99' }, { job: 'CG00000001' }, { organization: 'OG00000001' }])
-    expect(await service.send('identity.reviseUser', { id: 'novo', fields } as never)).toMatchObject({
-      refusal: { refused: 'REFERENCE_NOT_USABLE', field: `fields.${Object.keys(fields)[0]}` },
-    });
+  for (const [field, code, refused] of [
+    ['site', 'XXXXX99', 'SITE_NOT_EXIST'],
+    ['job', 'CG00000001', 'REFERENCE_NOT_USABLE'],
+    ['organization', 'OG00000001', 'REFERENCE_NOT_USABLE'],
+  ] as const)
+    expect(await service.send('identity.reviseUser', { id: 'novo', fields: { [field]: code } } as never)).toMatchObject(
+      {
+        refusal: { refused, field: `fields.${field}` },
+      },
+    );
 });
 
 test('nobody edits or signs out who holds more than himself', async () => {

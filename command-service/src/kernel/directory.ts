@@ -4,6 +4,8 @@ import type { role } from '@malote/contracts/identity/role.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { site } from '@malote/contracts/network/site.ts';
 
 export type SiteFields = ValuesOf<(typeof site)['fields']>;
@@ -44,6 +46,14 @@ export function directoryOf<Parts extends Omit<Directory, 'records'>>(
 export function usable<Fields>(of: ReadonlyMap<string, RecordState<Fields>>, code: string): Fields | undefined {
   const found = of.get(code);
   return found?.status === 'enabled' ? found.fields : undefined;
+}
+
+/** Why a site may not be named: it was switched off, or there is none. */
+export function siteRefusal({ sites }: Pick<Directory, 'sites'>, code: string, field: string): Refusal | undefined {
+  const status = sites.get(code)?.status;
+  return status === 'enabled'
+    ? undefined
+    : refuse(status === 'disabled' ? 'OUTLET_DISABLED' : 'SITE_NOT_EXIST', {}, field);
 }
 
 /** A site and all sites below it, by owning transit centre. */

@@ -73,10 +73,11 @@ test('nobody sends a file without the right to, and none of his bytes is kept (R
 
 test('a page that calls itself a PDF, an empty file and a field that is none are refused, and nothing is kept (R-0371, R-0060)', async () => {
   const [before, head] = [kept(), await service.head()];
-  expect(await send(Buffer.from('<script>alert(1)</script>'))).toMatchObject({
-    http: 415,
-    code: 'FILE_FORMAT_UNSUPPORTED',
-  });
+  const page = Buffer.from('<script>alert(1)</script>');
+  expect(await send(page)).toMatchObject({ http: 415, code: 'FILE_FORMAT_INVALID' });
+  expect(await send(page, { name: 'guia.JPEG' })).toMatchObject({ http: 415, code: 'FILE_FORMAT_INVALID' });
+  for (const name of ['guia.html', 'guia', 'pdf.exe'])
+    expect(await send(page, { name })).toMatchObject({ http: 415, code: 'FILE_FORMAT_UNSUPPORTED' });
   expect(await send(Buffer.alloc(0))).toMatchObject({ http: 400, code: 'UPLOAD_FILE_REQUIRED' });
   expect(await send(pdf(), { field: 'title' })).toMatchObject({ http: 400 });
   expect(await send(pdf(), { name: '..' })).toMatchObject({ http: 400 });

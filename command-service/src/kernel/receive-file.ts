@@ -32,6 +32,17 @@ interface Asked {
 
 const MB = 1 << 20;
 
+/** Why a file is not taken: the field takes no such files; or it does, and this one is not what its name says. */
+function notTaken(name: string, { accept }: Pick<FileField, 'accept'>, field: string): Refusal {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const said = ending === 'jpeg' ? 'jpg' : ending;
+  return refuse(
+    (accept as readonly string[]).includes(said) ? 'FILE_FORMAT_INVALID' : 'FILE_FORMAT_UNSUPPORTED',
+    {},
+    field,
+  );
+}
+
 /**
  * Takes a file that is sent for a field of a kind of record: what it is follows from its first bytes, it is no longer than the field allows (R-0374), the
  * scanner has looked through it, and its bytes are safe before the log says that it came. Sent again under its id it is answered as the first time; bytes
@@ -50,7 +61,7 @@ export function receivingFiles(kit: ReceiveKit) {
       const { head, whole } = await peeked(body, HEAD_BYTES);
       if (head.length === 0) return refuse('UPLOAD_FILE_REQUIRED', {}, field);
       const type = fileTypeOf(head, name);
-      if (type === undefined || !allowed.accept.includes(type)) return refuse('FILE_FORMAT_UNSUPPORTED', {}, field);
+      if (type === undefined || !allowed.accept.includes(type)) return notTaken(name, allowed, field);
       most = bytesOf(allowed, type);
       if (bytes > most) {
         whole.on('error', () => undefined).resume(); // read to its end: the next call comes by the same connection

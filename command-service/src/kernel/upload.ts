@@ -165,7 +165,8 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
     return refuse('NOT_FOUND', {}, 'command');
   const owed = owedBy(caller);
   if (owed !== undefined) return refuse(owed, {}, 'command');
-  if (!kit.permits(caller, handler.definition)) return refuse('NO_PERMISSION', {}, 'command');
+  if (!kit.permits(caller, handler.definition))
+    return refuse(handler.definition.denied ?? 'NO_PERMISSION', {}, 'command');
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
     return refuse('BODY_TOO_LARGE', {}, 'input');
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });

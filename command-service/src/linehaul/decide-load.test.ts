@@ -182,6 +182,19 @@ describe('edges', () => {
   });
 });
 
+test('a plate goes once: a tractor does not pull itself, and no trailer hangs on it twice (R-0310)', () => {
+  const leaving = (...trailers: readonly string[]) =>
+    given(loadOpened, bagLoaded).when(decide.depart(LOAD, { ...going, trailers }));
+  leaving('XYZ9A87', going.plate).refuses('PLATE_REPEATED');
+  leaving('XYZ9A87', 'XYZ9A87').refuses('PLATE_REPEATED');
+  leaving('XYZ9A87', 'XYZ9A88').then(
+    loadEvents.LoadDeparted({
+      ...(departed.data as Parameters<typeof loadEvents.LoadDeparted>[0]),
+      trailers: ['XYZ9A87', 'XYZ9A88'],
+    }),
+  );
+});
+
 test('a departure names the driver whose vehicle goes, and is his business (R-0380)', () => {
   const vehicle = (plate: string, driver?: string, status = 'enabled') => ({ status, fields: { plate, driver } });
   const going_ = (...vehicles: readonly object[]) => ({

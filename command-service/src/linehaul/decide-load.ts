@@ -5,7 +5,7 @@ import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
-import { stageAt, usable } from '../kernel/directory.ts';
+import { siteRefusal, stageAt } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 
 type DecideLoad = Decide<Load>;
@@ -33,8 +33,10 @@ export const open =
   (load: string, originSite: string, stops: readonly string[]): DecideLoad =>
   (now, { directory }) => {
     if (now.status !== 'absent') return refuse('DATA_ERROR_OR_DUPLICATE', {}, 'loadNumber');
-    const unknown = [originSite, ...stops].find((code) => usable(directory.sites, code) === undefined);
-    if (unknown !== undefined) return refuse('SITE_NOT_EXIST', {}, unknown === originSite ? 'originSite' : 'stops');
+    for (const code of [originSite, ...stops]) {
+      const not = siteRefusal(directory, code, code === originSite ? 'originSite' : 'stops');
+      if (not !== undefined) return not;
+    }
     return { facts: [loadEvents.LoadOpened({ load, originSite, stops: [...stops] })], answer: { loadNumber: load } };
   };
 
@@ -102,8 +104,12 @@ export const depart =
     const { directory } = context;
     const items = Object.values(now.items);
     if (items.length === 0) return refuse('LOAD_EMPTY');
+    // A tractor does not pull itself, and nothing hangs on it twice (R-0310).
+    if (new Set([going.plate, ...going.trailers]).size <= going.trailers.length)
+      return refuse('PLATE_REPEATED', {}, 'trailers');
     const driverNumber = driverOf(directory, going.plate);
-    if (usable(directory.sites, going.nextSite) === undefined) return refuse('SITE_NOT_EXIST', {}, 'nextSite');
+    const notThere = siteRefusal(directory, going.nextSite, 'nextSite');
+    if (notThere !== undefined) return notThere;
     return [
       loadEvents.LoadDeparted({
         load,

@@ -24,10 +24,14 @@ export const masterWaybillRules: RecordRules = {
     );
     if (at >= 0) return refuse('MASTER_WAYBILL_MIXED', {}, `fields.bags.${at}.bag`);
     const [first] = bagsOf(fields);
-    const other = bagsOf(fields).findIndex(
-      ({ unloadingPoint, outlet }) => unloadingPoint !== first?.unloadingPoint || outlet !== first?.outlet,
-    );
-    return other < 0 ? undefined : refuse('BATCH_BAGS_INCONSISTENT', {}, `fields.bags.${other}.bag`);
+    for (const [name, code] of [
+      ['unloadingPoint', 'DELIVERY_POINT_INCONSISTENT'],
+      ['outlet', 'BATCH_BAGS_INCONSISTENT'],
+    ] as const) {
+      const other = bagsOf(fields).findIndex((one) => one[name] !== first?.[name]);
+      if (other >= 0) return refuse(code, {}, `fields.bags.${other}.bag`);
+    }
+    return undefined;
   },
   moves: {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('EMPTY_BAG', {}, 'fields.bags') : undefined),

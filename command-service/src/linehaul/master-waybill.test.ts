@@ -55,9 +55,10 @@ test('all its bags agree in delivery route, supplier, unloading point and outlet
   const same = { unloadingPoint: 'PD0001', outlet: 'RJRIO11' };
   expect(allowed(row('BG1', same), row('BG2', same))).toBeUndefined();
   const refused = { refused: 'BATCH_BAGS_INCONSISTENT', field: 'fields.bags.1.bag' };
-  expect(allowed(row('BG1', same), row('BG2', { ...same, unloadingPoint: 'PD0002' }))).toMatchObject(refused);
+  const elsewhere = { refused: 'DELIVERY_POINT_INCONSISTENT', field: 'fields.bags.1.bag' };
+  expect(allowed(row('BG1', same), row('BG2', { ...same, unloadingPoint: 'PD0002' }))).toMatchObject(elsewhere);
   expect(allowed(row('BG1', same), row('BG2', { ...same, outlet: 'SPSAO11' }))).toMatchObject(refused);
-  expect(allowed(row('BG1', same), row('BG2'))).toMatchObject(refused);
+  expect(allowed(row('BG1', same), row('BG2'))).toMatchObject(elsewhere);
   expect(allowed(row('BG1', same), row('BG2', { ...same, route: 'RE0002' }))).toMatchObject({
     refused: 'MASTER_WAYBILL_MIXED',
   });

@@ -15,6 +15,11 @@ const markRead = handler(readMessages, async (run) => {
 
 export const messaging: CommandContext = {
   handlers: [markRead],
-  rules: { SmsMessage: smsRules, Announcement: saysSomething, ProviderMessage: saysSomething },
+  rules: {
+    SmsMessage: smsRules,
+    Announcement: saysSomething,
+    ProviderMessage: saysSomething,
+    SystemMessage: saysSomething,
+  },
   watches: sendSms,
 };

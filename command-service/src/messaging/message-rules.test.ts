@@ -41,3 +41,22 @@ test('words of a message are as many as may be, and no more', () => {
     announcement.commands.register.input.safeParse({ fields: { title: 'Plantão', content: 'a'.repeat(many) } }).success;
   expect([words(MESSAGE_CHARACTERS), words(MESSAGE_CHARACTERS + 1)]).toEqual([true, false]);
 });
+
+test.each([
+  ['Veja <img src="https://exemplo.com/a.png">', 'MESSAGE_NO_IMAGES'],
+  ['<IMG/src=x>', 'MESSAGE_NO_IMAGES'],
+  ['<svg width="9"></svg>', 'MESSAGE_NO_IMAGES'],
+  ['data:image/png;base64,iVBOR', 'MESSAGE_NO_IMAGES'],
+  ['A imagem vem no arquivo: <b>imagem</b>, <imgX>', undefined],
+])('the words %j hold no image, with a file or without: %s (R-0378)', (content, refused) => {
+  for (const file of [undefined, { id: 'F1' }])
+    expect(saysSomething.allows?.({ content, file }, {} as never, 'AV1', {} as never)?.refused).toBe(refused);
+});
+
+test('no message of the house or of a person is written with an image in its words (R-0378)', async () => {
+  const content = '<p>Escala</p><img src="https://exemplo.com/escala.png">';
+  expect((await send('register', { fields: { title: 'Escala', content } })).refusal).toMatchObject({
+    refused: 'MESSAGE_NO_IMAGES',
+    field: 'fields.content',
+  });
+});

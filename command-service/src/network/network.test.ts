@@ -1,4 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
+import { calledInSheet } from '@malote/contracts/kernel/sheet.ts';
 import { district } from '@malote/contracts/network/district.ts';
 import { leadTimeRule } from '@malote/contracts/network/lead-time-rule.ts';
 import { region } from '@malote/contracts/network/region.ts';
@@ -41,6 +43,41 @@ test('a region keeps at least one range, and each row says its CEPs and its type
   expect(accepts({ zipRanges: [{ start: '01000000', regionType: 'CAP' }] })).toBe(false);
 });
 
+const refusalOf = (fields: object) => {
+  const { error } = region.commands.register.input.safeParse({ code: 'SP-1', fields }, { reportInput: true });
+  const [issue] = error?.issues ?? [];
+  return issue && refusalOfIssue(issue);
+};
+
+test('the last range of a region is not taken away (R-0609)', () =>
+  expect(refusalOf(aRegion({ zipRanges: [] }))).toMatchObject({
+    refused: 'REGION_RANGE_MIN_ONE',
+    field: 'fields.zipRanges',
+  }));
+
+test.each([
+  [{ namePt: undefined }, 'REGION_ROW_EMPTY'],
+  [{ zipRanges: [{ start: '01000000', regionType: 'CAP' }] }, 'REGION_ROW_EMPTY'],
+  [{ zipRanges: [range('1000000', '01999999')] }, 'REGION_ROW_ZIP_LENGTH'],
+  [{ zipRanges: [{ ...range('01000000', '01999999'), regionType: 'MET' }] }, 'REGION_ROW_TYPE'],
+  [{ regionType: 'MET' }, 'REGION_ROW_TYPE'],
+  [{ areaType: undefined }, 'REGION_ROW_AREA_TYPE_EMPTY'],
+  [{ areaType: 'rural' }, 'FIELD_ENUM'],
+])('in a file of regions %j is told by its row as %s (R-0611, R-0612, R-0614, R-0616)', (different, called) => {
+  const { refused = '', field = '' } = refusalOf(aRegion(different)) ?? {};
+  expect(calledInSheet(region.sheet ?? {}, refused, field.replace('fields.', ''))).toBe(called);
+});
+
+test.each([
+  [{ latitude: -90, longitude: 180 }, undefined],
+  [{ latitude: -23.5505199 }, undefined],
+  [{ latitude: -23.55051991 }, 'COORDINATE_INVALID'],
+  [{ latitude: -90.1 }, 'COORDINATE_INVALID'],
+  [{ longitude: 180.1 }, 'COORDINATE_INVALID'],
+])('a place of %j lies on the earth, to a centimetre: %s (R-0273)', (place, refused) =>
+  expect(refusalOf(aRegion(place))?.refused).toBe(refused),
+);
+
 test.each(['1000000', '010000000', '0100000A'])('%p is no CEP of a range (R-0612)', (start) =>
   expect(accepts({ zipRanges: [range(start, '01999999')] })).toBe(false),
 );
@@ -57,7 +94,9 @@ test('a range does not end before it starts, and may be one CEP; the row is name
       code: 'SP-1',
       fields: aRegion({ zipRanges: [range('01000000', '01999999'), range('02000001', '02000000')] }),
     }),
-  ).toMatchObject({ refusal: { refused: 'RANGE_START_NOT_BELOW_END', field: 'fields.zipRanges.1.end' } });
+  ).toMatchObject({
+    refusal: { refused: 'REGION_ROW_START_AFTER_END', params: { row: 2 }, field: 'fields.zipRanges.1.end' },
+  });
   expect(
     await send('registerRegion', { code: 'SP-1', fields: aRegion({ zipRanges: [range('02000000', '02000000')] }) }),
   ).toMatchObject({ kind: 'stored' });
@@ -69,7 +108,9 @@ test('no two ranges meet, within a region or of two regions; the row and the oth
       code: 'SP-1',
       fields: aRegion({ zipRanges: [range('01000000', '01999999'), range('01999999', '02999999')] }),
     }),
-  ).toMatchObject({ refusal: { refused: 'INTERVAL_OVERLAP', field: 'fields.zipRanges.1.end' } });
+  ).toMatchObject({
+    refusal: { refused: 'REGION_ROW_OVERLAP', params: { row: 2, other: 1 }, field: 'fields.zipRanges.1.end' },
+  });
   await send('registerRegion', { code: 'SP-1', fields: aRegion() });
   expect(
     await send('registerRegion', {

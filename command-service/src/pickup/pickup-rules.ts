@@ -4,7 +4,7 @@ import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
 /** An order is allocated once: it is pending until it has a site (R-0204). */
 const pending: MoveRule = (_, __, ___, ____, { site } = {}) =>
-  site === undefined || site === null ? undefined : refuse('ORDERS_NOT_PENDING_ALLOCATION', {}, 'fields.site');
+  site === undefined || site === null ? undefined : refuse('ORDER_NO_LONGER_PENDING', {}, 'fields.site');
 
 /** A pickup is promised for a time to come; the moment counts at which the call came (R-0350). */
 const inFuture: MoveRule = ({ expectedPickupTime }, { envelope }) =>

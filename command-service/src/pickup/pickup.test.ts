@@ -76,7 +76,10 @@ test.each(Object.entries(MOVES))(
 test('an order that has a site is not allocated again, and none that is under way (R-0204)', () => {
   const refused = { refused: 'ORDERS_NOT_PENDING_ALLOCATION' };
   expect(order('allocate', 'not_collected', { site: 'SPSAO11' })).toHaveLength(1);
-  expect(order('allocate', 'not_collected', { site: 'SPSAO11' }, { site: 'RJRIO01' })).toMatchObject(refused);
+  expect(order('allocate', 'not_collected', { site: 'SPSAO11' }, { site: 'RJRIO01' })).toMatchObject({
+    refused: 'ORDER_NO_LONGER_PENDING',
+    field: 'fields.site',
+  });
   expect(order('allocate', 'scheduled', { site: 'SPSAO11' })).toMatchObject(refused);
 });
 

@@ -8,7 +8,7 @@ import type { UploadAnswer } from '../client/upload.ts';
 import { lookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
 import { saying, sending } from '../ui/scan/station.ts';
-import type { Take } from '../ui/scan/station.ts';
+import type { Outcome, Take } from '../ui/scan/station.ts';
 
 /** The bag that a station works on, as far as the station knows it. Grams. */
 export interface BagAtHand {
@@ -65,6 +65,12 @@ const fresh = (number: string): BagAtHand => ({
   maxParcels: BAG_PARCELS,
   labels: 0,
   justScanned: true,
+});
+
+/** Which bag it is sealed in, and what is done about it. */
+const sealedElsewhere = ({ data }: UploadAnswer): Outcome => ({
+  verdict: 'refused',
+  words: lookup('bags:sealedIn', { number: (data as { readonly bag?: string } | undefined)?.bag ?? '' }),
 });
 
 export interface OpenBag {
@@ -221,6 +227,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
           onAnswer: (answer) => {
             if (good(answer)) weighed(of, answer);
             else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill);
+            if (answer.code === 'PARCEL_ALREADY_SEALED') return sealedElsewhere(answer);
             return undoes && good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined;
           },
           ...(undoes ? {} : { undo: () => takeOut(of, waybill, true, 'waiting') }),

@@ -107,6 +107,24 @@ test('what the server refuses is told in its words and leaves the bag as it was'
   expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeDisabled();
 });
 
+test('a parcel that is sealed in another bag is refused, with that bag and what is done about it', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('BG0000777031');
+  await scan(fake.waybill(31));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
+  await userEvent.keyboard('{F8}');
+  const dialog = await view.findByRole('dialog', { name: /Lacrar a saca/ });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Número do lacre/ }), 'lc 124{Enter}');
+  await view.findByRole('dialog', { name: 'Imprimir etiquetas' });
+  await userEvent.keyboard('{Escape}');
+  await scan('BG0000777032');
+  await scan(fake.waybill(31));
+  await waitFor(() => expect(band()).toHaveTextContent('saca lacrada BG0000777031: desmonte-a primeiro'));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+});
+
 test('the last scan is undone by a command of its own (F4), and leaving an unsealed bag asks first (R-0413)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

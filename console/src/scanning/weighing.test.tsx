@@ -55,6 +55,27 @@ test('what passes the tolerance is confirmed with a reason by who may correct we
   await waitFor(() => expect(sent(fake).at(-1)?.about.reason).toBe('Conferido'));
 });
 
+test('a weight beyond its tolerance is confirmed, weighed again or left before the next parcel: it does not vanish', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  const [heavy, next] = [fake.waybill(2), fake.waybill(3)];
+  await scan(heavy);
+  await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '400{Enter}');
+  const reason = async () => await view.findByRole('textbox', { name: /passa da tolerância/ });
+  await reason();
+  await scan(next);
+  await waitFor(() => expect(band()).toHaveTextContent(`${heavy} está acima da tolerância`));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  await scan(heavy);
+  await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
+  await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '401{Enter}');
+  expect(await reason()).toHaveAccessibleName(/401/);
+  await userEvent.keyboard('{F2}');
+  await waitFor(() => expect(view.queryByRole('textbox', { name: /passa da tolerância/ })).not.toBeInTheDocument());
+  await scan(next);
+  await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
+});
+
 test('each failure of a scale has its own message, and so has a parcel that was not weighed (R-0415)', async () => {
   await startFake();
   await mountScreen(PATH);

@@ -58,12 +58,18 @@ export function Weighing({
   const [waybill, setWaybill] = useState<string>();
   const [typed, setTyped] = useState('');
   const [sides, setSides] = useState<Sides>({});
-  const [over, setOver] = useState<Weight>();
+  /** Weights beyond their tolerance that nobody has confirmed, weighed again or left yet, the earliest first. */
+  const [beyond, setBeyond] = useState<readonly Weight[]>([]);
+  const [over] = beyond;
+  const handled = (code: string) => setBeyond((all) => all.filter((one) => one.waybill !== code));
   const [reason, setReason] = useState('');
   const [model, setModel] = useState<ScaleModelName>('toledo');
   const take = (code: string): Take => {
     if (!isWaybillForm(code)) return saying('refused', scan('unknown.scanParcel'));
     if (waybill !== undefined && waybill !== code) return saying('refused', t('unweighed', { code: waybill }));
+    // Who may confirm it decides before the parcel is out of his hands: its weight is stored nowhere.
+    if (over !== undefined && may('correct-weight') && beyond.every((one) => one.waybill !== code))
+      return saying('refused', t('overOpen', { waybill: over.waybill }));
     setWaybill(code);
     return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
   };
@@ -88,7 +94,7 @@ export function Weighing({
     setWaybill(undefined);
     setTyped('');
     setSides({});
-    setOver(undefined);
+    handled(weight.waybill);
     setReason('');
     if (stores === true && why === undefined && may('store')) receive(weight.waybill);
     station.perform(
@@ -107,7 +113,7 @@ export function Weighing({
           shown: 'waiting',
           ...(why !== undefined && { reason: why }),
           onAnswer: (answer): Outcome | undefined => {
-            if (answer.code === 'CUSTOMER_VARIANCE_EXCEEDED') setOver(weight);
+            if (answer.code === 'CUSTOMER_VARIANCE_EXCEEDED') setBeyond((all) => [...all, weight]);
             if (answer.outcome !== 'stored' && answer.outcome !== 'duplicate') return undefined;
             return {
               verdict: 'ok',
@@ -136,8 +142,12 @@ export function Weighing({
         {
           key: 'F2',
           label: t('leave'),
-          run: () => setWaybill(undefined),
-          disabled: waybill === undefined,
+          run: () => {
+            if (waybill !== undefined) setWaybill(undefined);
+            else if (over !== undefined) handled(over.waybill);
+            setReason('');
+          },
+          disabled: waybill === undefined && over === undefined,
         },
       ]}
       busy={false}

@@ -24,7 +24,7 @@ export const openBag = command('bags.openBag', {
   path: 'POST /bag/open',
   input: z.strictObject({ bagNumber, channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
   answer: z.object({ bagNumber: z.string() }),
-  refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
+  refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
   ...scan,
 });
 
@@ -33,7 +33,7 @@ export const randomBag = command('bags.randomBag', {
   path: ['GET /bag/randomBag', 'POST /bag/randomBag'],
   input: z.strictObject({ channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
   answer: z.object({ bagNumber: z.string() }),
-  refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
+  refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
   ...scan,
 });
 
@@ -59,6 +59,7 @@ export const putParcelInBag = command('bags.putParcelInBag', {
     'PACKAGE_ALREADY_BAGGED',
     'ALREADY_SCANNED',
     'PARCEL_IN_OTHER_BAG',
+    'PARCEL_ALREADY_SEALED',
     'BAG_TOTAL_WEIGHT_LIMIT',
     'BAG_CAPACITY_EXCEEDED',
     'BAG_CHANNEL_DIFFERS',
@@ -121,6 +122,7 @@ export const sealBag = command('bags.sealBag', {
     'BAG_CAPACITY_EXCEEDED',
     'BAG_CHANNEL_DIFFERS',
     'PARCEL_IN_OTHER_BAG',
+    'PARCEL_ALREADY_SEALED',
     'PARCEL_SIGNED',
     'PARCEL_RETURNED',
     'PARCEL_CANCELLED',
@@ -178,7 +180,15 @@ export const scanOutBag = command('bags.scanOutBag', {
   path: 'POST /bag/scanOut',
   input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }),
   answer: moved,
-  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late],
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_NOT_SEALED',
+    'BAG_ALREADY_CLOSED',
+    'ALREADY_SCANNED',
+    'SITE_NOT_EXIST',
+    'OUTLET_DISABLED',
+    ...late,
+  ],
   ...scan,
 });
 

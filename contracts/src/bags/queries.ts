@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TimeRange } from '../kernel/time-range.ts';
 import { listQuery, query } from '../kernel/definition.ts';
 import { BagNumber } from '../kernel/values/bag-number.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
@@ -6,7 +7,6 @@ import { JOURNEY } from '../scanning/journey.ts';
 import { BAG_ENTRY, BAG_SEARCH } from './limits.ts';
 
 const instant = z.string();
-const range = z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) });
 const BAG_STATUSES = ['not_packaged', 'packaged', 'sealed', 'unpacked', 'deleted'] as const;
 
 /** One bag in the list; weight in kg. */
@@ -52,8 +52,8 @@ export const bagList = listQuery('bags.bagList', {
     site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
     channel: z.array(z.string().max(20)).max(50).optional(),
     inTransit: z.boolean().optional(),
-    opened: range.optional(),
-    sealed: range.optional(),
+    opened: TimeRange.optional(),
+    sealed: TimeRange.optional(),
   }),
   refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'],
 });

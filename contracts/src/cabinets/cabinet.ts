@@ -3,6 +3,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { NUMBER, SITE } from '../kernel/usual-fields.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
 /** What a cabinet is for (R-0457). */
 export const cabinetType = choice({
@@ -28,8 +29,8 @@ export const cabinet = record('Cabinet', {
     location: text({ pt: 'Local', zh: '位置', en: 'Location' }, { min: 4, max: 100, listed: 'first' }),
     type: one(cabinetType, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
     site: ref(SITE, { to: 'Site', sought: true }),
-    longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, { min: -180, max: 180, places: 6 }),
-    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { min: -90, max: 90, places: 6 }),
+    longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, { ...LONGITUDE }),
+    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE }),
     retentionHours: count(
       { pt: 'Retenção após (h)', zh: '滞留时限（小时）', en: 'Retained after (h)' },
       { min: 1, max: LONGEST_RETENTION_HOURS, optional: true },

@@ -54,7 +54,14 @@ export const cteInvoice = flow('CteInvoice', {
     taxAmount: money({ pt: 'Imposto', zh: '税额', en: 'Tax' }, { max: INVOICE_AMOUNT.max, ...never }),
     key: code(
       { pt: 'Chave', zh: '密钥', en: 'Key' },
-      { pattern: '[0-9A-Z]{64}', example: '3'.repeat(64), max: 64, listed: 'on-demand', ...never },
+      {
+        pattern: '[0-9A-Z]{64}',
+        example: '3'.repeat(64),
+        max: 64,
+        refused: 'CTE_KEY_INVALID',
+        listed: 'on-demand',
+        ...never,
+      },
     ),
     ...issuerFields,
     ...officeFields,

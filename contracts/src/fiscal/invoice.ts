@@ -87,7 +87,14 @@ export const invoice = flow('Invoice', {
     keyLogistics: accessKey({ pt: 'Chave da nota', zh: '物流发票密钥', en: 'Logistics key' }, { entered: 'never' }),
     keyCte: code(
       { pt: 'Chave do CT-e', zh: 'CT-e密钥', en: 'CT-e key' },
-      { pattern: '[0-9A-Z]{64}', example: '3'.repeat(64), max: 64, optional: true, listed: 'on-demand' },
+      {
+        pattern: '[0-9A-Z]{64}',
+        example: '3'.repeat(64),
+        max: 64,
+        refused: 'CTE_KEY_INVALID',
+        optional: true,
+        listed: 'on-demand',
+      },
     ),
     mailSendingStatus: one(
       mailStates,

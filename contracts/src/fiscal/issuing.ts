@@ -41,7 +41,14 @@ export const issuerFields = {
   ),
   serial: code(
     { pt: 'Série', zh: '序列号', en: 'Serial' },
-    { pattern: '\\d{1,8}', example: '1', entered: 'once', optional: true, listed: 'on-demand' },
+    {
+      pattern: '\\d{1,8}',
+      example: '1',
+      refused: 'INVOICE_SERIAL_INVALID',
+      entered: 'once',
+      optional: true,
+      listed: 'on-demand',
+    },
   ),
   stateRegistration: code(
     { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' },
@@ -56,7 +63,7 @@ export const FIRST_SERIAL = '1';
 export const officeFields = {
   number: code(
     { pt: 'Número', zh: '号码', en: 'Number' },
-    { pattern: '\\d{5,16}', example: '00000001', sought: true, ...never },
+    { pattern: '\\d{5,16}', example: '00000001', refused: 'INVOICE_NUMBER_INVALID', sought: true, ...never },
   ),
   invoicingTime: instant({ pt: 'Emitida em', zh: '开票时间', en: 'Issued at' }, { sought: true, ...never }),
   protocol: code(

@@ -15,6 +15,7 @@ export const trailer = record('Trailer', {
   ),
   numbered: 'RB',
   path: '/transport/trailer',
+  unusable: { missing: 'PLATE_NOT_EXIST' },
   life: restorable,
   named: 'plate',
   fields: bodywork,

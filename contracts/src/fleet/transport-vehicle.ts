@@ -55,6 +55,7 @@ export const transportVehicle = record('TransportVehicle', {
   ),
   numbered: 'VT',
   path: '/transport/vehicle',
+  unusable: { missing: 'PLATE_NOT_EXIST' },
   life: vehicleLife,
   named: 'plate',
   fields: {

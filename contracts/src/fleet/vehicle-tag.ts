@@ -22,7 +22,7 @@ export const vehicleTag = flow('VehicleTag', {
     /** Of one printing, not of all (R-0311). */
     printCount: count(
       { pt: 'Cópias', zh: '打印份数', en: 'Copies' },
-      { min: 1, max: TAG_PRINTS, optional: true, entered: 'never' },
+      { min: 1, max: TAG_PRINTS, tooMany: 'TAG_PRINT_LIMIT', optional: true, entered: 'never' },
     ),
     printedAt: instant({ pt: 'Impressa em', zh: '打印时间', en: 'Printed' }, { optional: true, entered: 'never' }),
     printedBy: user({ pt: 'Impressa por', zh: '打印人', en: 'Printed by' }, { optional: true, entered: 'never' }),

@@ -27,7 +27,10 @@ const m3 = { pt: 'm³', zh: 'm³', en: 'm³' };
 
 /** What is said of a vehicle and of a trailer alike (R-0526). A plate stands on one of them only (R-0310). */
 export const bodywork = {
-  plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { unique: true, listed: 'first', sought: true }),
+  plate: plate(
+    { pt: 'Placa', zh: '车牌', en: 'Plate' },
+    { unique: true, taken: 'PLATE_REPEATED', listed: 'first', sought: true },
+  ),
   brand: text({ pt: 'Marca', zh: '品牌', en: 'Brand' }, { max: 40 }),
   model: text({ pt: 'Modelo', zh: '型号', en: 'Model' }, { max: 40 }),
   bodyType: one(bodyTypes, { pt: 'Carroceria', zh: '车身类型', en: 'Body' }, { sought: true }),

@@ -37,7 +37,7 @@ export const vehicle = record('Vehicle', {
   life: switchable,
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
-    plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { unique: true, sought: true }),
+    plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { unique: true, taken: 'PLATE_REPEATED', sought: true }),
     type: one(types, { pt: 'Tipo', zh: '车型', en: 'Type' }, { sought: true }),
     owningSite: ref({ pt: 'Unidade', zh: '所属网点', en: 'Site' }, { to: 'Site', sought: true }),
     driver: ref({ pt: 'Motorista', zh: '司机', en: 'Driver' }, { to: 'Driver', optional: true }),

@@ -167,7 +167,7 @@ export const chooseStation = command('identity.chooseStation', {
     device: z.string().trim().min(1).max(60),
   }),
   answer: token,
-  refusals: ['SITE_NOT_EXIST', 'SITE_NOT_IN_SCOPE'],
+  refusals: ['SITE_NOT_EXIST', 'OUTLET_DISABLED', 'SITE_NOT_IN_SCOPE'],
 });
 /** A read-only token for one board on one screen, for 30 days or until taken back. */
 export const openKiosk = command('identity.openKiosk', {

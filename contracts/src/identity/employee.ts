@@ -23,7 +23,12 @@ export const employee = record('Employee', {
   words: { pt: 'Funcionário', zh: '员工', en: 'Employee' },
   code: code(
     { pt: 'Número', zh: '员工编号', en: 'Number' },
-    { pattern: '[A-Z0-9]{3,20}', example: 'F00123', askedAtOnce: EMPLOYEES_AT_ONCE },
+    {
+      pattern: '[A-Z0-9]{3,20}',
+      example: 'F00123',
+      askedAtOnce: EMPLOYEES_AT_ONCE,
+      taken: 'EMPLOYEE_NUMBER_DUPLICATE',
+    },
   ),
   path: '/employee',
   fields: {

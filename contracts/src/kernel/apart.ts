@@ -1,6 +1,7 @@
 import { zipList } from './values/zip-list.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import type { RefusalCode } from './refusals/catalogue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,6 +21,8 @@ export interface Apart {
   readonly written?: 'postal codes';
   /** A span that ends where it starts is none; it may be where nothing is said. */
   readonly single?: 'refused';
+  /** Why a row ends before it starts, or meets an earlier one, in words that name the rows, where the specification has such. */
+  readonly called?: Readonly<Record<'backwards' | 'meeting', RefusalCode>>;
 }
 
 /** A stretch of days or codes, both ends in it; open where `to` is missing. */
@@ -59,9 +62,11 @@ export function spansOf({ from, to, rows, written }: Apart, values: Values): rea
 export function spansRefusal(apart: Apart, values: Values): Refusal | undefined {
   const spans = spansOf(apart, values);
   for (const [at, { from, to, path }] of spans.entries()) {
+    const row = at + 1;
     if (to !== undefined && (apart.single === 'refused' ? from >= to : from > to))
-      return refuse('RANGE_START_NOT_BELOW_END', {}, path);
-    if (spans.slice(0, at).some((earlier) => meet(earlier, { from, to }))) return refuse('INTERVAL_OVERLAP', {}, path);
+      return refuse(apart.called?.backwards ?? 'RANGE_START_NOT_BELOW_END', { row }, path);
+    const met = spans.slice(0, at).findIndex((earlier) => meet(earlier, { from, to }));
+    if (met >= 0) return refuse(apart.called?.meeting ?? 'INTERVAL_OVERLAP', { row, other: met + 1 }, path);
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ export type CellKind =
   | 'code'
   | 'cep'
   | 'kilograms'
+  | 'decimal'
   | 'centimetres'
   | 'reais'
   | 'count'
@@ -43,6 +44,12 @@ export function readCell(kind: CellKind, text: string): CellValue | Refusal {
     case 'kilograms':
     case 'centimetres':
       return numeric(text);
+    // Brazil lies south of the equator and west of Greenwich: most of its degrees are below none.
+    case 'decimal': {
+      const [, below, size = ''] = /^([-−]?)(.*)$/.exec(text) ?? [];
+      const number = numeric(size);
+      return typeof number === 'number' && below !== '' ? -number : number;
+    }
     case 'count':
       return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
     case 'yes-no':

@@ -40,6 +40,8 @@ export interface CommandDefinition<
   readonly scope: ScopeRule;
   /** `screen`: permitted through the screens that offer it. `api`: `api:<name>`. `session`: anybody signed in. `public`: before sign-in. */
   readonly access: 'screen' | 'api' | 'session' | 'public';
+  /** What a caller without the right to it is told, where the specification has words of its own for it; `NO_PERMISSION` else. */
+  readonly denied?: RefusalCode;
   /** Corrections must say why. */
   readonly reason: 'required' | 'optional';
   /** Bytes of a body; 1 MiB when not said. */
@@ -94,6 +96,7 @@ interface CommandOptions<Input extends z.ZodType, Answer extends z.ZodType> {
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access?: CommandDefinition['access'];
+  readonly denied?: RefusalCode;
   readonly reason?: 'required';
   readonly maxBytes?: number;
   readonly takes?: 'file';
@@ -121,6 +124,7 @@ export function command<const Name extends string, Input extends z.ZodType, Answ
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
+    ...(options.denied !== undefined && { denied: options.denied }),
     reason: options.reason ?? 'optional',
     maxBytes: options.maxBytes ?? BODY_BYTES,
     takes: options.takes ?? 'input',

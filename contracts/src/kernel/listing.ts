@@ -80,7 +80,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     scope: options.scope ?? 'row',
     reads: [group],
     masked: names.filter((one) => fields[one]?.kind === 'person'),
-    refusals: ['DATE_RANGE_TOO_LONG', 'START_AFTER_END', 'SEARCH_CRITERIA_EMPTY'],
+    refusals: ['DATE_RANGE_TOO_LONG', 'TIME_RANGE_24H', 'START_AFTER_END', 'SEARCH_CRITERIA_EMPTY'],
   });
   return {
     noun,

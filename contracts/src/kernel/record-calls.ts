@@ -30,6 +30,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly apart: Apart | undefined;
   readonly rule: ScopeRule;
   readonly read: 'session' | 'screen';
+  readonly denied?: RefusalCode | undefined;
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
   readonly demands?: unknown;
@@ -54,6 +55,10 @@ const REFUSALS: readonly RefusalCode[] = [
   'FILE_NOT_USABLE',
   'SENDER_ALONE',
 ];
+
+/** What its fields are refused with in words of their own: values and codes that others hold. */
+const takenOf = ({ code, fields }: Pick<RecordParts<string, string>, 'code' | 'fields'>): readonly RefusalCode[] =>
+  [code, ...Object.values(fields)].flatMap(({ taken }) => (taken === undefined ? [] : [taken]));
 
 /** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
 export const RecordChange = z.object({
@@ -96,7 +101,10 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   type Values = ValuesOf<Of>;
   const { context, noun, path, fields, life } = parts;
   const code = once(() => codeInputOf(parts.code));
-  const own: readonly RefusalCode[] = parts.tree === undefined ? [] : ['TREE_CYCLE', 'TREE_TOO_DEEP'];
+  const own: readonly RefusalCode[] = [
+    ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
+    ...takenOf(parts),
+  ];
   const change = <Input extends z.ZodType>(verb: string, at: string, input: OrMade<Input>, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
       path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
@@ -104,6 +112,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
       answer: Changed,
       scope: parts.rule,
       access: 'api',
+      ...(parts.denied !== undefined && { denied: parts.denied }),
       refusals: [
         ...new Set([
           ...REFUSALS,
@@ -177,7 +186,13 @@ export function recordFiles(
     scope: { everyone: 'a file by itself opens to nobody: it is reached through the record that it is put into' },
     access: 'api',
     maxBytes: Math.max(...files.map(([, { maxBytes }]) => maxBytes)),
-    refusals: ['UPLOAD_FILE_REQUIRED', 'FILE_FORMAT_UNSUPPORTED', 'FILE_SIZE_LIMIT', 'FILE_INFECTED'],
+    refusals: [
+      'UPLOAD_FILE_REQUIRED',
+      'FILE_FORMAT_UNSUPPORTED',
+      'FILE_FORMAT_INVALID',
+      'FILE_SIZE_LIMIT',
+      'FILE_INFECTED',
+    ],
   });
   const download = query(`${context}.${category}Download`, {
     path: `POST ${path}/download` as Route,
@@ -255,6 +270,7 @@ export function recordQueries<
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
     refusals: [
       'DATE_RANGE_TOO_LONG',
+      'TIME_RANGE_24H',
       'START_AFTER_END',
       ...(parts.demands === undefined ? [] : ['SEARCH_CRITERIA_EMPTY' as const]),
     ],

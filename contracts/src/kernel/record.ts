@@ -13,6 +13,7 @@ import type { RecordParts } from './record-calls.ts';
 import type { Sheet } from './sheet.ts';
 import { checkedTree } from './tree.ts';
 import type { Tree } from './tree.ts';
+import type { RefusalCode } from './refusals/catalogue.ts';
 import type { ScopeEntry } from './scope.ts';
 import type { ProjectionGroup } from '../projections/projection.ts';
 
@@ -33,6 +34,9 @@ const TAKEN: ReadonlySet<string> = new Set([
   'validity',
 ]);
 
+/** What naming a record is refused with: nothing has the code, or what has it is out of use. */
+export type Unusable = Readonly<Partial<Record<'missing' | 'disabled', RefusalCode>>>;
+
 interface RecordOptions<Context extends string, Code extends Field<string, false>, Of extends Fields> {
   readonly context: Context;
   /** What one record is called. */
@@ -42,6 +46,10 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   /** With `entered: 'never'` the house gives the code: this and eight digits. */
   readonly numbered?: string;
   readonly fields: Of;
+  /** What a caller is told who may not change them, where the specification has words of its own for it. */
+  readonly denied?: RefusalCode;
+  /** Why one that is not there, or not in use, may not be named, where there are words of its own for it. */
+  readonly unusable?: Unusable;
   /** The field that people call a record by; `name` where nothing is said. */
   readonly named?: keyof Of & string;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
@@ -175,6 +183,7 @@ function made<
     apart: options.apart,
     rule: options.rule,
     read: options.read ?? 'screen',
+    denied: options.denied,
     sorted: options.sorted ?? ['code', 'asc'],
     demands: options.demands,
     ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),
@@ -196,6 +205,7 @@ function made<
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
+    unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
     demands: options.demands as { readonly besides: readonly string[] } | undefined,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
@@ -231,6 +241,8 @@ export interface AnyRecord {
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows: number | undefined;
+  /** Why naming one that is not there, or not in use, is refused; nothing where the usual words do. */
+  readonly unusable: Unusable;
   /** Nothing is answered before something besides these parameters is asked. */
   readonly demands: { readonly besides: readonly string[] } | undefined;
   readonly named: string | undefined;

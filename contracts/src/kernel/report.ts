@@ -237,7 +237,7 @@ export function report<const Noun extends string, const Source extends Fields>(
     }),
   );
   const first = Object.keys(figures)[0] ?? 'key';
-  const refusals = ['DATE_RANGE_TOO_LONG', 'START_AFTER_END'] as const;
+  const refusals = ['DATE_RANGE_TOO_LONG', 'TIME_RANGE_24H', 'START_AFTER_END'] as const;
   const list = listQuery(`${context}.${name}List`, {
     path: `POST ${path}/page` as Route,
     params: params as unknown as () => z.ZodObject,

@@ -20,7 +20,7 @@ export const openLoad = command('linehaul.openLoad', {
     stops: z.array(SiteCode).min(1).max(20),
   }),
   answer: z.object({ loadNumber: z.string() }),
-  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', ...late],
+  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
   ...scan,
 });
 export const cancelLoad = command('linehaul.cancelLoad', {
@@ -75,7 +75,9 @@ export const departLoad = command('linehaul.departLoad', {
     'LOAD_NOT_AT_SITE',
     'LOAD_EMPTY',
     'PLATE_INVALID',
+    'PLATE_REPEATED',
     'SITE_NOT_EXIST',
+    'OUTLET_DISABLED',
     ...late,
   ],
   input: z.strictObject({

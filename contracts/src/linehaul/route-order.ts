@@ -3,6 +3,7 @@ import { life, restorable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow, record } from '../kernel/record.ts';
 import { givenNumber, NAME } from '../kernel/usual-fields.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
 const SELLERS = { pt: 'Sellers', zh: '卖家', en: 'Sellers' };
 const seenByAll = { everyone: 'whoever plans or follows a vehicle has to know its way' };
@@ -10,8 +11,8 @@ const seal = (pt: string, zh: string, en: string) =>
   text({ pt: `Lacre ${pt}`, zh: `${zh}封签`, en: `${en} seal` }, { max: 20, optional: true, listed: 'on-demand' });
 const address = (pt: string, zh: string, en: string) =>
   text({ pt, zh, en }, { min: 4, max: 100, optional: true, listed: 'on-demand' });
-const degrees = (pt: string, zh: string, en: string, max: number) =>
-  decimal({ pt, zh, en }, { min: -max, max, places: 7, optional: true, listed: 'on-demand' });
+const degrees = (pt: string, zh: string, en: string, within: typeof LATITUDE | typeof LONGITUDE) =>
+  decimal({ pt, zh, en }, { ...within, optional: true, listed: 'on-demand' });
 
 /** A way that collects from sellers and links outlets (R-0017). Its number has six to eight characters (R-0304); kilometres. */
 export const route = record('Route', {
@@ -43,11 +44,11 @@ export const route = record('Route', {
     sellers: refs(SELLERS, { to: 'Seller', max: 100, optional: true }),
     equipment: refs({ pt: 'Equipamentos', zh: '设备', en: 'Equipment' }, { to: 'Equipment', max: 50, optional: true }),
     originAddress: address('Endereço de origem', '始发地址', 'Origin address'),
-    originLat: degrees('Latitude da origem', '始发纬度', 'Origin latitude', 90),
-    originLng: degrees('Longitude da origem', '始发经度', 'Origin longitude', 180),
+    originLat: degrees('Latitude da origem', '始发纬度', 'Origin latitude', LATITUDE),
+    originLng: degrees('Longitude da origem', '始发经度', 'Origin longitude', LONGITUDE),
     destinationAddress: address('Endereço de destino', '目的地址', 'Destination address'),
-    destinationLat: degrees('Latitude do destino', '目的纬度', 'Destination latitude', 90),
-    destinationLng: degrees('Longitude do destino', '目的经度', 'Destination longitude', 180),
+    destinationLat: degrees('Latitude do destino', '目的纬度', 'Destination latitude', LATITUDE),
+    destinationLng: degrees('Longitude do destino', '目的经度', 'Destination longitude', LONGITUDE),
   },
   rule: seenByAll,
 });

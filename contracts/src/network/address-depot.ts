@@ -2,6 +2,7 @@ import { cep, code, decimal, text } from '../kernel/fields/index.ts';
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
 /** An address that orders are filled in from: of a company or a counter, never of a person (ops 2.2, R-0401). */
 export const addressDepot = flow('AddressDepot', {
@@ -27,11 +28,11 @@ export const addressDepot = flow('AddressDepot', {
     number: text({ pt: 'Número', zh: '门牌号', en: 'House number' }, { max: 20 }),
     latitude: decimal(
       { pt: 'Latitude', zh: '纬度', en: 'Latitude' },
-      { min: -90, max: 90, places: 7, optional: true, listed: 'on-demand' },
+      { ...LATITUDE, optional: true, listed: 'on-demand' },
     ),
     longitude: decimal(
       { pt: 'Longitude', zh: '经度', en: 'Longitude' },
-      { min: -180, max: 180, places: 7, optional: true, listed: 'on-demand' },
+      { ...LONGITUDE, optional: true, listed: 'on-demand' },
     ),
   },
   rule: { everyone: 'addresses of companies and counters, chosen by whoever takes orders' },

@@ -3,6 +3,7 @@ import { life, standing } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { placing, SIBLING_MAX } from '../kernel/tree.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
 /** From the largest to the smallest: each stands below one of the level before it (ops 3.3). */
 export const AREA_LEVELS = ['country', 'province', 'city', 'area', 'district'] as const;
@@ -17,7 +18,7 @@ const levels = choice({
 });
 
 const tree = { parent: 'parent', order: 'sort', move: 'sort', depth: AREA_LEVELS.length } as const;
-const degrees = (max: number) => ({ min: -max, max, places: 7, optional: true, listed: 'on-demand' }) as const;
+const seldom = { optional: true, listed: 'on-demand' } as const;
 
 /** A country, a state, a city, an area of it or a district, with its names in the three languages (ops 3.3, R-0725). */
 export const area = record('Area', {
@@ -50,8 +51,8 @@ export const area = record('Area', {
       { pt: 'CEP', zh: '邮编', en: 'CEP' },
       { pattern: '\\d{8}', example: '01001000', optional: true, listed: 'on-demand' },
     ),
-    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, degrees(90)),
-    longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, degrees(180)),
+    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE, ...seldom }),
+    longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, { ...LONGITUDE, ...seldom }),
     sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { min: 0, max: SIBLING_MAX }),
   },
   tree,

@@ -2,6 +2,7 @@ import { cep, choice, code, decimal, one, ref, rows, text, texts } from '../kern
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 import { regionTypes } from './zip-code-zone.ts';
 
 /** How dense it is (R-0726): another thing than where it lies. */
@@ -22,9 +23,23 @@ export const region = record('Region', {
   path: '/region',
   life: kept,
   named: 'namePt',
-  /** R-0610 */
   // Both ends of a range belong to it, and a range of one CEP is one (R-0287, R-0609).
-  apart: { by: [], rows: 'zipRanges', from: 'start', to: 'end' },
+  apart: {
+    by: [],
+    rows: 'zipRanges',
+    from: 'start',
+    to: 'end',
+    called: { backwards: 'REGION_ROW_START_AFTER_END', meeting: 'REGION_ROW_OVERLAP' },
+  },
+  // A row of a file is told what is wrong with it by its number (R-0611, R-0612, R-0614, R-0616).
+  sheet: {
+    refusals: { FIELD_MANDATORY: 'REGION_ROW_EMPTY', ZIP_LENGTH: 'REGION_ROW_ZIP_LENGTH' },
+    ofColumns: {
+      areaType: { FIELD_MANDATORY: 'REGION_ROW_AREA_TYPE_EMPTY' },
+      regionType: { FIELD_ENUM: 'REGION_ROW_TYPE' },
+      zipRanges: { FIELD_ENUM: 'REGION_ROW_TYPE' },
+    },
+  },
   fields: {
     namePt: text({ pt: 'Nome', zh: '葡文名称', en: 'Portuguese name' }, { min: 2, max: 50, listed: 'first' }),
     nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { max: 50, optional: true }),
@@ -59,19 +74,16 @@ export const region = record('Region', {
         regionType: one(regionTypes, { pt: 'Tipo de região', zh: '区域类型', en: 'Region type' }),
       },
       { pt: 'Faixas de CEP', zh: '邮编区间', en: 'Postal-code ranges' },
-      { min: 1, max: 1_000 },
+      { min: 1, max: 1_000, fewer: 'REGION_RANGE_MIN_ONE' },
     ),
     zip: texts(
       { pt: 'CEPs avulsos', zh: '单独邮编', en: 'Single postal codes' },
       { max: SINGLE_ZIPS, characters: 9, optional: true, listed: 'never' },
     ),
-    latitude: decimal(
-      { pt: 'Latitude', zh: '纬度', en: 'Latitude' },
-      { min: -90, max: 90, places: 7, optional: true, listed: 'never' },
-    ),
+    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE, optional: true, listed: 'never' }),
     longitude: decimal(
       { pt: 'Longitude', zh: '经度', en: 'Longitude' },
-      { min: -180, max: 180, places: 7, optional: true, listed: 'never' },
+      { ...LONGITUDE, optional: true, listed: 'never' },
     ),
     extendedFields: text(
       { pt: 'Outras informações', zh: '扩展信息', en: 'More' },

@@ -17,6 +17,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { operatorCountries } from '../kernel/usual-fields.ts';
+import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
 /** What a site is for (ops 9), the highest level first (R-0323). */
 const types = choice({
@@ -62,6 +63,8 @@ export const site = record('Site', {
   words: { pt: 'Unidade', zh: '网点', en: 'Site' },
   code: siteCode({ pt: 'Código', zh: '编号', en: 'Code' }),
   path: '/site',
+  denied: 'NO_OUTLET_MANAGEMENT_RIGHTS',
+  unusable: { missing: 'SITE_NOT_EXIST', disabled: 'OUTLET_DISABLED' },
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
@@ -82,14 +85,8 @@ export const site = record('Site', {
     area: text({ pt: 'Bairro', zh: '区域', en: 'Area' }, { max: 60, optional: true, listed: 'on-demand' }),
     street: text({ pt: 'Logradouro', zh: '街道', en: 'Street' }, { max: 100, optional: true, listed: 'on-demand' }),
     address: text({ pt: 'Endereço', zh: '地址', en: 'Address' }, { min: 4, max: 100 }),
-    latitude: decimal(
-      { pt: 'Latitude', zh: '纬度', en: 'Latitude' },
-      { min: -90, max: 90, places: 7, listed: 'never' },
-    ),
-    longitude: decimal(
-      { pt: 'Longitude', zh: '经度', en: 'Longitude' },
-      { min: -180, max: 180, places: 7, listed: 'never' },
-    ),
+    latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE, listed: 'never' }),
+    longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, { ...LONGITUDE, listed: 'never' }),
     timeZone: text({ pt: 'Fuso horário', zh: '时区', en: 'Time zone' }, { max: 60, listed: 'on-demand' }),
     openingHours: clock({ pt: 'Abre às', zh: '营业开始', en: 'Opens at' }, { addedLater: true }),
     closingHours: clock({ pt: 'Fecha às', zh: '营业结束', en: 'Closes at' }, { addedLater: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TimeRange } from '../kernel/time-range.ts';
 import { listQuery, query } from '../kernel/definition.ts';
 import { personalFields } from '../kernel/personal-fields.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
@@ -12,7 +13,6 @@ import { ORDER_STANDINGS, ORDER_STATUSES, ORDER_TABS } from './status.ts';
 const money = z.object({ amount: z.string(), currency: z.enum(['BRL', 'USD']) });
 const instant = z.string();
 const codes = (max: number) => z.array(z.string().trim().min(1).max(40)).max(max);
-const range = z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) });
 
 /** One order in the list. Weights in kg, money in minor units. */
 export const OrderRow = z.object({
@@ -63,7 +63,7 @@ export const OrderParams = z.strictObject({
   late: z.boolean().optional(),
   /** Promised within a day from now, and not finished. */
   atRisk: z.boolean().optional(),
-  registered: range.optional(),
+  registered: TimeRange.optional(),
 });
 
 /** The order list (ops 2.4). Ranges of at most one month (R-0357). */
@@ -308,7 +308,7 @@ const LogParams = z.strictObject({
   operator: z.string().max(40).optional(),
   operation: z.array(z.string().max(60)).max(30).optional(),
   outcome: z.enum(['accepted', 'refused']).optional(),
-  at: range.optional(),
+  at: TimeRange.optional(),
 });
 export const orderLog = listQuery('orders.orderLog', {
   path: 'POST /orderLog/page',

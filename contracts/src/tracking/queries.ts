@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TimeRange } from '../kernel/time-range.ts';
 import { listQuery, query } from '../kernel/definition.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
@@ -50,7 +51,7 @@ const TrackParams = z.strictObject({
   trackState: z.array(TrackState).max(5).optional(),
   /** Where it is. */
   site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
-  last: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }).optional(),
+  last: TimeRange.optional(),
 });
 
 /** Tracking by numbers or by range (R-0151); starts within 180 days (R-0353). At least one criterion (R-0364). */

@@ -293,7 +293,8 @@ function admission<Of extends Definition>(
   if (owed !== undefined && definition.access !== 'session') return refuse(owed);
   if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew')
     return refuse('NO_PERMISSION');
-  return options.permits(caller, definition) ? undefined : refuse('NO_PERMISSION');
+  if (options.permits(caller, definition)) return undefined;
+  return refuse((definition.kind === 'command' ? definition.denied : undefined) ?? 'NO_PERMISSION');
 }
 
 /** How long the body is, where the client says so. */

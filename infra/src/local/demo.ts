@@ -76,7 +76,13 @@ export interface Seeded {
 }
 
 /** Refusals that say that the thing stands already: an earlier run registered it, perhaps from an older version of this content. */
-const PRESENT = new Set(['RECORD_CODE_TAKEN', 'USERNAME_REPEATED', 'COMMAND_ID_REUSED', 'DATA_ERROR_OR_DUPLICATE']);
+const PRESENT = new Set([
+  'RECORD_CODE_TAKEN',
+  'EMPLOYEE_NUMBER_DUPLICATE',
+  'USERNAME_REPEATED',
+  'COMMAND_ID_REUSED',
+  'DATA_ERROR_OR_DUPLICATE',
+]);
 
 /**
  * Registers the demo company through the API: roles, sites, channels, customers, records of people and resources, then users. Ids follow from what is registered, so a

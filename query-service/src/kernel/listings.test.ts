@@ -116,7 +116,7 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
       const to = new Date(Date.parse('2026-01-01T00:00:00Z') + (days + 1) * 86_400_000).toISOString();
       const params = { [name]: { from: '2026-01-01T00:00:00.000Z', to } };
       const answer = await running.ask('root', pathOf(made.list), { params });
-      expect([name, answer.body.code]).toEqual([name, 'DATE_RANGE_TOO_LONG']);
+      expect([name, answer.body.code]).toEqual([name, days === 1 ? 'TIME_RANGE_24H' : 'DATE_RANGE_TOO_LONG']);
     }
     const { body } = await running.ask('root', pathOf(made.list), { params: {} });
     expect(body.code === 'SEARCH_CRITERIA_EMPTY').toBe(made.demands === 'a criterion');

@@ -255,7 +255,9 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
         [pathOf(made.list), { params: long }],
         [pathOf(report.summary), long],
       ] as const)
-        expect((await running.ask('root', path, body)).body.code).toBe('DATE_RANGE_TOO_LONG');
+        expect((await running.ask('root', path, body)).body.code).toBe(
+          report.days === 1 ? 'TIME_RANGE_24H' : 'DATE_RANGE_TOO_LONG',
+        );
     });
   });
 });

@@ -108,7 +108,7 @@ test('whoever may not touch a record is not told where it stands; a checked move
 });
 
 test('a checked move asks of all that the record names whether it is in use; any other, of what is typed in with it', () => {
-  const gone = { refused: 'REFERENCE_NOT_USABLE', field: 'fields.site' };
+  const gone = { refused: 'SITE_NOT_EXIST', field: 'fields.site' };
   expect(decided({ before: { site: 'SPXXX01' } })).toHaveLength(1);
   expect(decided({ move: { checked: true }, before: { site: 'SPXXX01' } })).toMatchObject(gone);
   expect(decided({ typed: { site: 'SPXXX01' } })).toMatchObject(gone);
@@ -227,7 +227,7 @@ test('fields are refused for what they name first, then for spans that meet, the
     fieldsRefusal(made, by, values, changed, context, 'B1', GRANTS)?.refused;
   const all = { site: 'SPXXX01', start: '02', end: '01', parent: 'B1' };
   expect([refused(all), refused(all, {}), refused({ ...all, end: '03' }, {})]).toEqual([
-    'REFERENCE_NOT_USABLE',
+    'SITE_NOT_EXIST',
     'RANGE_START_NOT_BELOW_END',
     'TREE_CYCLE',
   ]);

@@ -101,7 +101,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const fields = await withNamedFiles(run as Run, made, undefined, run.command.input.fields);
     if (isRefusal(fields)) return await run.conclude<State>(aggregate, code, () => fields);
     return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
-      if (now.status !== 'absent') return refuse('RECORD_CODE_TAKEN', {}, 'code');
+      if (now.status !== 'absent') return refuse(made.code.taken ?? 'RECORD_CODE_TAKEN', {}, 'code');
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
       const opens = rules.opens?.(values, run.command.callerGrants);
       return (

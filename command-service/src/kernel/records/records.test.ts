@@ -31,16 +31,16 @@ const sent = async (name: string, input: object, id?: string): Promise<Reply> =>
 const worker = (more: object = {}) => ({ name: 'Ana Souza', site: 'SPGRU01', kind: 'driver', ...more });
 
 test('what a record names exists, is in use, and is named by its field when it does not', async () => {
-  const refused = (field: string) => ({ code: 'REFERENCE_NOT_USABLE', data: { fields: [{ path: field }] } });
+  const refused = (code: string, field: string) => ({ code, data: { fields: [{ path: field }] } });
   expect(await sent('identity.registerEmployee', { code: 'F001', fields: worker({ site: 'SPXXX99' }) })).toMatchObject(
-    refused('fields.site'),
+    refused('SITE_NOT_EXIST', 'fields.site'),
   );
   expect(await sent('identity.registerEmployee', { code: 'F001', fields: worker({ site: 'SPCPQ01' }) })).toMatchObject(
-    refused('fields.site'),
+    refused('OUTLET_DISABLED', 'fields.site'),
   );
   expect(
     await sent('identity.registerEmployee', { code: 'F001', fields: worker({ job: 'CG00000000' }) }),
-  ).toMatchObject(refused('fields.job'));
+  ).toMatchObject(refused('REFERENCE_NOT_USABLE', 'fields.job'));
   expect(await sent('identity.registerEmployee', { code: 'F001', fields: worker() })).toMatchObject({ http: 200 });
 });
 

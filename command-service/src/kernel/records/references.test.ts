@@ -6,6 +6,7 @@ const fields = {
   name: { kind: 'text' },
   site: ref('Site'),
   hub: ref('Site', { where: { type: 'transit_center' }, refused: 'SITE_NOT_EXIST' }),
+  outlet: ref('Site', { where: { type: 'outlet' } }),
   sites: { kind: 'refs', to: 'Site' },
   rows: { kind: 'rows', of: { driver: ref('Driver'), sites: { kind: 'refs', to: 'Site' } } },
 } as unknown as Fields;
@@ -14,7 +15,12 @@ const directory = (records: Readonly<Record<string, Readonly<Record<string, obje
   records: new Map(Object.entries(records).map(([noun, known]) => [noun, new Map(Object.entries(known))])) as never,
 });
 const known = directory({
-  Site: { A: record({ type: 'transit_center' }), B: record({ type: 'outlet' }), C: record({}, 'disabled') },
+  Site: {
+    A: record({ type: 'transit_center' }),
+    B: record({ type: 'outlet' }),
+    C: record({}, 'disabled'),
+    D: record({}, 'deleted'),
+  },
   Driver: { D1: record() },
 });
 
@@ -23,18 +29,27 @@ test('what a record names is there, in use, and of the kind that the field asks 
     const refusal = referenceRefusal(known, fields, values as never);
     return refusal && [refusal.refused, refusal.field];
   };
-  const unusable = (field: string) => ['REFERENCE_NOT_USABLE', `fields.${field}`];
+  const unusable = (field: string, code = 'REFERENCE_NOT_USABLE') => [code, `fields.${field}`];
   expect(
     refused({ name: 'Z', site: 'B', hub: 'A', sites: ['A', 'B'], rows: [{ driver: 'D1', sites: ['A'] }] }),
   ).toBeUndefined();
   expect(refused({ site: null, sites: undefined, rows: null })).toBeUndefined();
   expect(refused({ sites: [], rows: [{}] })).toBeUndefined();
-  for (const site of ['C', 'Z']) expect(refused({ site })).toEqual(unusable('site'));
+  expect(refused({ site: 'C' })).toEqual(unusable('site', 'OUTLET_DISABLED'));
+  for (const site of ['D', 'Z']) expect(refused({ site })).toEqual(unusable('site', 'SITE_NOT_EXIST'));
+  expect(refused({ outlet: 'A' })).toEqual(unusable('outlet'));
+  expect(refused({ outlet: 'C' })).toEqual(unusable('outlet', 'OUTLET_DISABLED'));
   expect(refused({ hub: 'B' })).toEqual(['SITE_NOT_EXIST', 'fields.hub']);
-  expect(refused({ sites: ['A', 'C'] })).toEqual(unusable('sites'));
+  expect(refused({ sites: ['A', 'C'] })).toEqual(unusable('sites', 'OUTLET_DISABLED'));
   expect(refused({ rows: [{ driver: 'D1' }, { driver: 'D2' }] })).toEqual(unusable('rows.1.driver'));
-  expect(refused({ rows: [{ sites: ['C'] }] })).toEqual(unusable('rows.0.sites'));
-  expect(referenceRefusal(directory({}), fields, { site: 'A' })).toMatchObject({ refused: 'REFERENCE_NOT_USABLE' });
+  expect(refused({ rows: [{ sites: ['C'] }] })).toEqual(unusable('rows.0.sites', 'OUTLET_DISABLED'));
+  expect(referenceRefusal(directory({}), fields, { site: 'A' })).toMatchObject({ refused: 'SITE_NOT_EXIST' });
+  expect(referenceRefusal(known, { payer: ref('Customer') } as unknown as Fields, { payer: 'C9' })).toMatchObject({
+    refused: 'CUSTOMER_ID_NOT_EXIST',
+  });
+  expect(referenceRefusal(known, { pulls: ref('Trailer') } as unknown as Fields, { pulls: 'RB9' })).toMatchObject({
+    refused: 'PLATE_NOT_EXIST',
+  });
 });
 
 describe('a record that others name', () => {

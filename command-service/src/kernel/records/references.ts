@@ -1,9 +1,9 @@
+import { records as kinds } from '@malote/contracts/catalogue.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Directory } from '../directory.ts';
-import { usable } from '../directory.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,12 +34,20 @@ export function referenceRefusal(
   fields: Fields,
   values: Values,
 ): Refusal | undefined {
-  for (const [{ to, where = {}, refused = 'REFERENCE_NOT_USABLE' }, code, path] of named(fields, values, 'fields.')) {
-    const found = usable(records.get(to) ?? new Map<string, never>(), code) as Values | undefined;
-    if (found === undefined || Object.entries(where).some(([name, wanted]) => found[name] !== wanted))
-      return refuse(refused, {}, path);
+  for (const [{ to, where = {}, refused }, code, path] of named(fields, values, 'fields.')) {
+    const found = records.get(to)?.get(code);
+    const is = found?.status;
+    if (is === 'enabled' && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
+    return refuse(refused ?? unusableOf(to, is) ?? 'REFERENCE_NOT_USABLE', {}, path);
   }
   return undefined;
+}
+
+/** What its kind calls a record that is out of use, or that nobody has; nothing of one that is in use and not the wanted one. */
+function unusableOf(noun: string, status: string | undefined): RefusalCode | undefined {
+  if (status === 'enabled') return undefined;
+  const { missing, disabled } = kinds.get(noun)?.unusable ?? {};
+  return status === undefined || status === 'absent' || status === 'deleted' ? missing : disabled;
 }
 
 /** Users of a record that are named to whoever wants to take it away. */

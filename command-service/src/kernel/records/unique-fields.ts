@@ -81,7 +81,7 @@ async function claim(
     const claimed = uniqueEvents.ValueClaimed({ kind, owner: code, b });
     if (now.owner === undefined) return [claimed];
     const mayTake = now.b === held.b && (isDead || now.owner === code);
-    if (!mayTake) return refuse('VALUE_TAKEN', { owner: now.owner }, `fields.${field}`);
+    if (!mayTake) return refuse(made.fields[field]?.taken ?? 'VALUE_TAKEN', { owner: now.owner }, `fields.${field}`);
     return [uniqueEvents.ValueReleased({ kind, owner: now.owner }), claimed];
   });
   return isRefusal(result) ? result : undefined;

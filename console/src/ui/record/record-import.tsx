@@ -124,7 +124,7 @@ async function sent(
       code: refusal.refused,
       msg: refusalText(refusal.refused, currentLanguage(), refusal.params),
     }));
-    return { row, outcome: 'refused' as const, errors };
+    return named(entry, { row, outcome: 'refused', errors });
   });
 }
 
@@ -132,7 +132,7 @@ async function sent(
 const named = ({ sheet = {} }: RecordEntry, answer: RowAnswer): RowAnswer => ({
   ...answer,
   errors: answer.errors.map((fault) => {
-    const code = calledInSheet(sheet, fault.code);
+    const code = calledInSheet(sheet, fault.code, fault.column);
     return code === fault.code
       ? fault
       : { ...fault, code, msg: refusalText(code as RefusalCode, currentLanguage(), { row: answer.row }) };

@@ -9,12 +9,15 @@ import { tracks } from '../../tracking/queries.ts';
 import { bytesOf, IMAGE_TYPES } from '../file-types.ts';
 import { IMAGES_PER_RECORD } from '../photos.ts';
 import type { AnyRecord } from '../record.ts';
+import { refusalOfIssue } from '../refusals/refusal-of-issue.ts';
 import type { Field, Fields } from './field.ts';
+import { code } from './kinds/code.ts';
+import { coordinates } from './kinds/coordinates.ts';
 import { count } from './kinds/count.ts';
 import type { FileField } from './kinds/file.ts';
 import { text } from './kinds/text.ts';
 import type { TextOptions } from './kinds/text.ts';
-import { inputOf } from './schemas.ts';
+import { inputOf, storedOf } from './schemas.ts';
 
 const of = (noun: string): AnyRecord => records.get(noun) as AnyRecord;
 const fieldOf = (noun: string, name: string): Field => {
@@ -212,3 +215,60 @@ test('merchants are asked of boards and of reports (R-0370)', () => {
 });
 
 test('a manifest has 5,000 lines at most (R-0426)', () => expect(MANIFEST_LINES).toBe(5_000));
+
+/** Why a field does not take a value; undefined where it does. */
+const why = (field: Field, value: unknown): string | undefined => {
+  const { error } = inputOf({ value: field }).safeParse({ value }, { reportInput: true });
+  const [issue] = error?.issues ?? [];
+  return issue && refusalOfIssue(issue).refused;
+};
+
+test.each([
+  ['[A-Z]{2}', 'SP', undefined],
+  ['[A-Z]{2}', 'S1', 'FIELD_LETTERS_ONLY'],
+  ['[A-Z]{2,10}', 'Ç', 'FIELD_LETTERS_ONLY'],
+  ['[A-Z]{2}', 'SPX', 'FIELD_FORMAT'],
+  ['\\d{6,10}', '123456', undefined],
+  ['\\d{6,10}', '12345A', 'FIELD_NUMERIC_ONLY'],
+  ['\\d{6,10}', '12345', 'FIELD_FORMAT'],
+  ['[A-Z0-9]{2,20}', 'C-1', 'FIELD_LETTERS_AND_NUMBERS'],
+  ['[A-Z0-9]{2,20}', 'C', 'FIELD_FORMAT'],
+  ['[A-Z0-9-]{2,20}', 'C_1', 'FIELD_FORMAT'],
+  ['CR\\d{8}', 'CR1', 'FIELD_FORMAT'],
+])('a code of the form %s says of %j which signs it has: %s (R-0651)', (pattern, value, refused) =>
+  expect(why(code({ pt: '', zh: '', en: '' }, { pattern, example: '' }), value)).toBe(refused),
+);
+
+test('what the specification has words of its own for is refused in those', () => {
+  expect(why(fieldOf('Invoice', 'keyCte'), '3'.repeat(63))).toBe('CTE_KEY_INVALID');
+  expect(why(fieldOf('CteInvoice', 'key'), '3'.repeat(65))).toBe('CTE_KEY_INVALID');
+  expect(why(fieldOf('Invoice', 'number'), '1234')).toBe('INVOICE_NUMBER_INVALID');
+  expect(why(fieldOf('CteInvoice', 'serial'), '123456789')).toBe('INVOICE_SERIAL_INVALID');
+  expect(why(fieldOf('Edition', 'batches'), [])).toBe('DETAILS_REQUIRED');
+  expect(why(fieldOf('Region', 'zipRanges'), [])).toBe('REGION_RANGE_MIN_ONE');
+});
+
+test('degrees lie on the earth and have seven decimals, wherever a place is told by them (R-0273)', () => {
+  const degrees = every.flatMap((made) =>
+    Object.entries(made.fields).flatMap(([name, field]) =>
+      field.kind === 'decimal' && /lat|lon|lng/i.test(name) ? [fieldOf(made.noun, name)] : [],
+    ),
+  );
+  expect(degrees.length).toBeGreaterThanOrEqual(14);
+  for (const field of degrees)
+    expect([-181, 181, 1.12345678].map((value) => why(field, value))).toEqual(Array(3).fill('COORDINATE_INVALID'));
+  expect(degrees.map((field) => why(field, -23.5505199))).toEqual(degrees.map(() => undefined));
+});
+
+test('a position is refused by its degrees as they are anywhere else, and one that was stored stays readable (R-0273)', () => {
+  const position = coordinates({ pt: '', zh: '', en: '' });
+  expect(why(position, { latitude: -23.5505199, longitude: -46.6333094 })).toBeUndefined();
+  for (const wrong of [
+    { latitude: 90.1, longitude: 0 },
+    { latitude: 0, longitude: -180.1 },
+    { latitude: 1.12345678, longitude: 0 },
+  ]) {
+    expect(why(position, wrong)).toBe('COORDINATE_INVALID');
+    expect(storedOf({ position }).safeParse({ position: wrong }).success).toBe(true);
+  }
+});

@@ -19,3 +19,18 @@ test('a cell with a row that cannot be read is refused by its column, and one th
   expect(read('01000000 | 01999999 | Metrópole').faults.has('zipRanges')).toBe(true);
   expect(read('').values['zipRanges']).toBeUndefined();
 });
+
+test.each([
+  ['-23.5505199', -23.5505199],
+  ['-46,6333094', -46.6333094],
+  ['−8', -8],
+  ['7.5', 7.5],
+  ['0', 0],
+  ['--8', undefined],
+  ['-', undefined],
+  ['sul', undefined],
+])('a degree in a cell may lie below none: %s is %p', (latitude, read) => {
+  const { values, faults } = valuesOfCells(region.fields, { latitude });
+  expect(values['latitude']).toBe(read);
+  expect(faults.get('latitude')?.refused).toBe(read === undefined ? 'FIELD_NUMERIC_ONLY' : undefined);
+});

@@ -28,7 +28,7 @@ const kinds: Readonly<
   flag: 'flag',
   count: 'count',
   grams: 'kilograms',
-  decimal: 'kilograms',
+  decimal: 'decimal',
   minor: 'reais',
   money: 'reais',
   rate: 'kilograms',

@@ -1,4 +1,5 @@
 import type { Words } from '../language.ts';
+import type { RefusalCode } from '../refusals/catalogue.ts';
 
 /** What may be said of any field, whatever its kind. */
 export interface Common {
@@ -10,6 +11,8 @@ export interface Common {
   readonly entered?: 'once' | 'never';
   /** No two records of the kind hold the same value. */
   readonly unique?: true;
+  /** Why a value that another record holds is not taken, where the specification has words of its own for it; of the code of a record, too. */
+  readonly taken?: RefusalCode;
   /** In lists: `first` stays at the left, `on-demand` is switched on by the reader, `never` is no column. */
   readonly listed?: 'first' | 'on-demand' | 'never';
   /** Stands in the first line of filters. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from '../refusals/catalogue.ts';
 import { Instant } from '../values/instant.ts';
 import type { Field, Fields } from './field.ts';
 import type { FilterShape } from './kind.ts';
@@ -9,10 +10,10 @@ import { Day } from './kinds/day.ts';
 export const FILTER_VALUES = 200;
 const SOUGHT_CHARACTERS = 100;
 
-const range = <End extends z.ZodType>(end: End) =>
+const range = <End extends z.ZodType>(end: End, missing: RefusalCode = 'TIME_RANGE_REQUIRED') =>
   z
     .strictObject({ from: end.optional(), to: end.optional() })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY');
+    .refine(({ from, to }) => from !== undefined || to !== undefined, missing);
 
 /** Which parameter a filter is, by its shape: one for all that are alike. */
 function paramOf(shape: FilterShape, most = FILTER_VALUES): z.ZodType | undefined {
@@ -33,7 +34,7 @@ function paramMade(shape: FilterShape, most: number): z.ZodType | undefined {
     case 'equal':
       return z.boolean();
     case 'range':
-      return range(z.number());
+      return range(z.number(), 'FIELD_MANDATORY');
     case 'days':
       return range(Day);
     case 'instants':

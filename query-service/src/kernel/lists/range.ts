@@ -5,7 +5,7 @@ import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Refuses a range that ends before it starts (R-0351) or spans more days than the screen allows (R-0354 to R-0361). */
+/** Refuses a range that ends before it starts (R-0351) or spans more than the screen allows: 24 hours (R-0352), or some days (R-0354 to R-0361). */
 export function rangeRefusal(
   range: { readonly from: string; readonly to: string } | undefined,
   maxDays: number,
@@ -15,9 +15,10 @@ export function rangeRefusal(
   if (range === undefined) return undefined;
   const span = Date.parse(range.to) - Date.parse(range.from);
   if (span < 0) return refuse('START_AFTER_END', {}, field);
-  return span > maxDays * DAY_MS
-    ? refuse('DATE_RANGE_TOO_LONG', { max: spanText(maxDays, 'day', language) }, field)
-    : undefined;
+  if (span <= maxDays * DAY_MS) return undefined;
+  return maxDays === 1
+    ? refuse('TIME_RANGE_24H', {}, field)
+    : refuse('DATE_RANGE_TOO_LONG', { max: spanText(maxDays, 'day', language) }, field);
 }
 
 /** The first of some ranges that ends before it starts or spans more days than it may; one that is open at an end spans nothing that could be told. */

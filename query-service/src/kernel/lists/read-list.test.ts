@@ -208,6 +208,12 @@ test.each([
     'START_AFTER_END',
     'params.registered',
   ],
+  [{ params: { registered: { from: '2026-03-02T00:00:00Z' } } }, 'START_OR_END_EMPTY', 'params.registered.to'],
+  [
+    { params: { registered: { from: '', to: '2026-03-01T00:00:00Z' } } },
+    'START_OR_END_EMPTY',
+    'params.registered.from',
+  ],
   [
     { params: { registered: { from: 'yesterday', to: '2026-03-01T00:00:00Z' } } },
     'FIELD_FORMAT',

@@ -51,7 +51,7 @@ test.each([
   'a question of %s by %s spans %i days and not a millisecond more (R-0352, R-0355, R-0356, R-0358, R-0359, R-0362)',
   (noun, field, days) => {
     expect(said(noun, field, days * DAY_MS)).toBeUndefined();
-    expect(said(noun, field, days * DAY_MS + 1)).toBe('DATE_RANGE_TOO_LONG');
+    expect(said(noun, field, days * DAY_MS + 1)).toBe(days === 1 ? 'TIME_RANGE_24H' : 'DATE_RANGE_TOO_LONG');
     expect(said(noun, field, -1)).toBe('START_AFTER_END');
   },
 );

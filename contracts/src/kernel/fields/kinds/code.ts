@@ -3,6 +3,7 @@ import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import { refuse } from '../../refusal.ts';
+import type { RefusalCode } from '../../refusals/catalogue.ts';
 import { textValue } from '../../values/text-value.ts';
 
 export interface CodeOptions extends Common {
@@ -13,6 +14,8 @@ export interface CodeOptions extends Common {
   readonly max?: number;
   /** Capitals unless said. */
   readonly letters?: 'small' | 'as-typed';
+  /** Why a code of another form is not taken, where the specification has words of its own for it. */
+  readonly refused?: RefusalCode;
   /** What has this number, where there is a page about it (`numbers.ts`). */
   readonly names?: string;
 }
@@ -23,13 +26,26 @@ export const code = <const Options extends CodeOptions>(
   options: Options,
 ): Said<'code', string, Options> => said('code', words, options);
 
+/** What is said of signs that a code of one kind of sign does not have (R-0651). */
+const FOREIGN_SIGNS: readonly (readonly [form: RegExp, signs: RegExp, refused: RefusalCode])[] = [
+  [/^\[A-Z\]\{[\d,]+\}$/, /^[A-Z]*$/, 'FIELD_LETTERS_ONLY'],
+  [/^\\d\{[\d,]+\}$/, /^\d*$/, 'FIELD_NUMERIC_ONLY'],
+  [/^\[A-Z0-9\]\{[\d,]+\}$/, /^[A-Z0-9]*$/, 'FIELD_LETTERS_AND_NUMBERS'],
+];
+
+/** Why a text is no code of this form: signs that it may not have, or else its form. */
+const otherForm = (pattern: string, text: string): RefusalCode =>
+  FOREIGN_SIGNS.find(([form, signs]) => form.test(pattern) && !signs.test(text))?.[2] ?? 'FIELD_FORMAT';
+
 export const codeKind: Kind<Said<'code', string, CodeOptions>> = {
-  input: ({ pattern, max = 40, letters }) =>
+  input: ({ pattern, max = 40, letters, refused }) =>
     textValue('Code', {
       description: `A code of the form ${pattern}.`,
       clean: (text) => (letters === undefined ? text.toUpperCase() : letters === 'small' ? text.toLowerCase() : text),
       refused: (text) =>
-        text.length <= max && new RegExp(`^(?:${pattern})$`, 'u').test(text) ? undefined : refuse('FIELD_FORMAT'),
+        text.length <= max && new RegExp(`^(?:${pattern})$`, 'u').test(text)
+          ? undefined
+          : refuse(refused ?? otherForm(pattern, text)),
     }).schema,
   filter: 'codes',
   sample: ({ example }) => example,

@@ -20,6 +20,8 @@ export interface CountOptions extends Common {
   readonly unit?: Words;
   /** Why what is no whole number, or below `min`, is not taken, where the specification has words of its own for it. */
   readonly refused?: RefusalCode;
+  /** Why more than `max` is not taken, likewise. */
+  readonly tooMany?: RefusalCode;
 }
 
 /** A whole number. @throws where its bounds lie beyond those of counts */
@@ -35,7 +37,7 @@ export function count<const Options extends CountOptions>(
 export const mostOf = ({ max = COUNT_MAX }: CountOptions): number => max;
 
 export const countKind: Kind<Said<'count', number, CountOptions>> = {
-  input: ({ min = 0, max = COUNT_MAX, refused }) => z.int(refused).min(min, refused).max(max),
+  input: ({ min = 0, max = COUNT_MAX, refused, tooMany }) => z.int(refused).min(min, refused).max(max, tooMany),
   filter: 'range',
   sample: ({ min = 0, max = COUNT_MAX }) => Math.min(max, min + 1),
 };

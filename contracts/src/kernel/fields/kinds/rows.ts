@@ -3,26 +3,32 @@ import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import { z } from 'zod';
+import type { RefusalCode } from '../../refusals/catalogue.ts';
 import type { Fields, ValuesOf } from '../field.ts';
 
-interface RowsOptions extends Common {
-  readonly of: Fields;
+interface Bounds extends Common {
   readonly min?: number;
   readonly max?: number;
+  /** Why fewer than `min` are not taken, where the specification has words of its own for it. */
+  readonly fewer?: RefusalCode;
+}
+
+interface RowsOptions extends Bounds {
+  readonly of: Fields;
 }
 
 /** Child rows: each with fields of its own, up to `max` (100 when not said). */
-export const rows = <
-  const Of extends Fields,
-  const Options extends Common & { readonly min?: number; readonly max?: number },
->(
+export const rows = <const Of extends Fields, const Options extends Bounds>(
   of: Of,
   words: Words,
   options: Options = {} as Options,
 ): Said<'rows', readonly ValuesOf<Of>[], Options & { readonly of: Of }> => said('rows', words, { ...options, of });
 
-const many = ({ of, min = 0, max = 100 }: RowsOptions, fields: (of: Fields) => z.ZodType) =>
-  z.array(fields(of)).min(min).max(max);
+const many = ({ of, min = 0, max = 100, fewer }: RowsOptions, fields: (of: Fields) => z.ZodType) =>
+  z
+    .array(fields(of))
+    .min(min, fewer ?? (min === 1 ? 'DETAILS_REQUIRED' : undefined))
+    .max(max);
 
 const stored = ({ of }: RowsOptions, fields: (of: Fields) => z.ZodType) => z.array(fields(of));
 
