@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { isDatabaseAway } from '../database-away.ts';
 import { evidenceOf, type Evidence } from '../event-store/evidence.ts';
+import { condemnedStreams } from '../event-store/eventstoredb/condemned-streams.ts';
 import { openEventStore } from '../event-store/open-event-store.ts';
 import { forgedStates, ownStates } from '../event-store/postgres/forged-states.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
@@ -95,6 +96,17 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   }
 }
 
+/** Names the streams of which an EventStoreDB is told to let events go: chains and seals hold until it does. */
+async function isLogKept({ eventStoreUrl }: ToolDatabase): Promise<boolean> {
+  if (eventStoreUrl === undefined) return true;
+  const condemned = await condemnedStreams(eventStoreUrl);
+  for (const { stream, told } of condemned)
+    process.stdout.write(
+      `log: the EventStoreDB is told to let events of ${stream} go (${told}): they are not read any more, and its next scavenge takes them away\n`,
+    );
+  return condemned.length === 0;
+}
+
 /** Names the kept states that carry a wrong mark: the command service does not believe them, and somebody put them there. */
 async function areStatesOurs({ secrets }: ToolDatabase, states: Client): Promise<boolean> {
   const forged = await forgedStates(states, marksOf(secrets));
@@ -117,14 +129,15 @@ async function withStates<Result>(
   }
 }
 
-/** `npm run verify`: chains, marks and seals of the log, the marks of kept states, then every read model against a fresh fold of it. Ends with 1 when anything differs. */
+/** `npm run verify`: chains, marks and seals of the log, what an EventStoreDB is told to let go of it, the marks of kept states, then every read model against a fresh fold of it. Ends with 1 when anything differs. */
 await runOrExplain(async () => {
   process.exitCode = await withDatabase(async (database) => {
-    const [log, states] = await withStates(database, async (client) => [
+    const [log, kept, states] = await withStates(database, async (client) => [
       await isLogSound(database, client),
+      await isLogKept(database),
       await areStatesOurs(database, client),
     ]);
     const reads = await runProjectionTool('verify.ts', database, log ? [] : ['--log-differs']);
-    return log && states && reads === 0 ? 0 : 1;
+    return log && kept && states && reads === 0 ? 0 : 1;
   });
 });

@@ -1,5 +1,5 @@
 import { contractOn } from './testing/contract-on.ts';
-import { startServer } from './testing/server.ts';
+import { START_MS, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 import { withServer } from './testing/with-server.ts';
 
@@ -7,8 +7,8 @@ withServer('a real EventStoreDB', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
-  }, 60_000);
-  afterAll(() => server.drop());
+  }, START_MS);
+  afterAll(() => server?.drop());
 
   contractOn('EventStoreDB', () => server.address);
 });

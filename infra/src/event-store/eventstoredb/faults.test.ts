@@ -4,7 +4,7 @@ import { anAppend, newStream, wholeLog } from '../contract.ts';
 import { Busy, OutcomeUnknown } from '../errors.ts';
 import { insist, insistentLoad } from '../insistent-load.ts';
 import { eventStoreDb } from './eventstoredb-event-store.ts';
-import { startServer } from './testing/server.ts';
+import { START_MS, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 import { withServer } from './testing/with-server.ts';
 
@@ -19,8 +19,8 @@ withServer('a real EventStoreDB under fire', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer();
-  }, 60_000);
-  afterEach(() => server.drop());
+  }, START_MS);
+  afterEach(() => server?.drop());
 
   test('a server that is killed and comes back, again and again under load, keeps what was acknowledged once, and a reader sees each event once', async () => {
     const store = eventStoreDb({ address: server.address });

@@ -6,3 +6,5 @@ export const answerTimeoutMs = 10_000;
 export const readsAtOnce = 32;
 /** How long a lost race waits to see what won it, in steps of a few ms (ms): the server refuses on what is written before it can be read. */
 export const visibleWithinMs = 2_000;
+/** A search through the whole log for what stands there seldom may take so long (ms). */
+export const searchTimeoutMs = 600_000;

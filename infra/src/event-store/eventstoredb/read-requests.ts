@@ -38,6 +38,14 @@ export const allBackwards = (count: number): ReadReq =>
       .setReadDirection(Options.ReadDirection.BACKWARDS),
   );
 
+/** What streams were told to keep, and what ended them, from the start of the log. */
+export const endsOfStreams = (): ReadReq =>
+  request(
+    counted(Number.MAX_SAFE_INTEGER)
+      .setAll(place({ from: 'start' }))
+      .setFilter(ofTypes('^\\$(metadata|streamDeleted)$')),
+  );
+
 /** What is stored from now on, for as long as the call lasts. */
 export const allLive = (): ReadReq =>
   request(
@@ -62,8 +70,10 @@ const place = (from: From) => {
 };
 
 /** The server's statistics, settings and scavenges have types that begin with a dollar sign. */
-const notTheServersOwn = () => {
-  const types = new Options.FilterOptions.Expression().setRegex('^[^$]');
+const notTheServersOwn = () => ofTypes('^[^$]');
+
+const ofTypes = (expression: string) => {
+  const types = new Options.FilterOptions.Expression().setRegex(expression);
   return new Options.FilterOptions().setEventType(types).setMax(SEARCH_WINDOW).setCheckpointintervalmultiplier(1);
 };
 

@@ -25,6 +25,9 @@ export interface TestServer {
  */
 export const serverProgram = process.env['MALOTE_TEST_ESDB'];
 
+/** How long a hook that starts one may take (ms): longer than `until` waits for it, so that what did not come is said, and not only that a hook took long. */
+export const START_MS = 180_000;
+
 export const startServer = async (): Promise<TestServer> => {
   if (serverProgram === undefined)
     throw new Fault(
