@@ -18,9 +18,16 @@ test('a range spans so many days and not a millisecond more, and does not end be
 test('how long a range may be is told in the language of who asks', () =>
   expect(
     (['pt', 'zh', 'en'] as const).map(
-      (language) => rangeRefusal(until('2026-12-31T00:00:00.000Z'), 1, 'x', language)?.params['max'],
+      (language) => rangeRefusal(until('2026-12-31T00:00:00.000Z'), 30, 'x', language)?.params['max'],
     ),
-  ).toEqual(['1 dia', '1天', '1 day']));
+  ).toEqual(['30 dias', '30天', '30 days']));
+
+test('what may span a day is told by its hours (R-0352)', () =>
+  expect(rangeRefusal(until('2026-11-02T00:00:00.001Z'), 1, 'x', 'pt')).toEqual({
+    refused: 'TIME_RANGE_24H',
+    params: {},
+    field: 'x',
+  }));
 
 test('of several ranges the first that is too long is told; one that is open at an end spans nothing', () => {
   const said = (params: object) => spansRefusal({ time: 1, signed: 2 }, params as never, 'pt');
@@ -32,7 +39,7 @@ test('of several ranges the first that is too long is told; one that is open at 
     field: 'params.signed',
     params: { max: '2 dias' },
   });
-  expect(said({ time: long, signed: long })).toMatchObject({ field: 'params.time', params: { max: '1 dia' } });
+  expect(said({ time: long, signed: long })).toMatchObject({ field: 'params.time', refused: 'TIME_RANGE_24H' });
 });
 
 test('months lie so far apart as a question reaches, the first and the last counted (R-0361)', () => {
