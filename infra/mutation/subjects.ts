@@ -423,6 +423,7 @@ export const SUBJECTS: Subjects = {
   ...MONEY,
   ...RIGHTS,
   ...Object.fromEntries(VALUES),
+  'contracts/src/kernel/values/degrees.ts': ['command-service/src/network/network.test.ts'],
   'contracts/src/kernel/values/decimal-places.ts': [
     'contracts/src/kernel/values/grams.test.ts',
     'contracts/src/kernel/values/millimetres.test.ts',

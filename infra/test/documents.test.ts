@@ -16,12 +16,11 @@ test('a guide is sent from a desk, looked at, and saved as the same bytes; what 
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Título' }).fill('Inventário da noite');
   const chooser = form.locator('input[type=file]');
-  await chooser.setInputFiles({
-    name: 'fatura.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('<html></html>'),
-  });
+  const html = Buffer.from('<html></html>');
+  await chooser.setInputFiles({ name: 'fatura.html', mimeType: 'text/html', buffer: html });
   await form.getByText('Formato de arquivo não suportado.').waitFor();
+  await chooser.setInputFiles({ name: 'fatura.pdf', mimeType: 'application/pdf', buffer: html });
+  await form.getByText('Formato de arquivo inválido.').waitFor();
   await chooser.setInputFiles({ name: 'inventário (1).png', mimeType: 'image/png', buffer: PNG });
   await form.getByText('inventário _1_.png').waitFor();
   await form.getByRole('combobox', { name: 'Para quem' }).click();

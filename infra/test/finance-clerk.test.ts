@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { passBatches } from '@malote/contracts/billing/batch-commands.ts';
 import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
@@ -14,8 +15,6 @@ const demo = demoInBrowser();
 
 const CUSTOMER = 'FAROL';
 
-/** The day before, at noon: what was charged then is in one month, and nobody has billed it. */
-const yesterday = businessDay(Date.now() - 86_400_000, COMPANY_ZONE);
 const today = businessDay(Date.now(), COMPANY_ZONE);
 
 /** Goes to what is called so and presses it. */
@@ -58,7 +57,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
   const client = await connect({ url, username, password });
   const { page, complaints } = await demo.person('financeiro');
   await lookAtOdd();
-  const batch = await generate();
+  const batch = await generate(await lastDayCharged());
   const bill = await pass(batch);
   await mail(batch);
   await readReturn(bill);
@@ -86,14 +85,25 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
     await page.keyboard.press('Space');
   }
 
-  async function generate() {
+  /** The newest day on which the customer was collected at: the company may have been made on the day before. */
+  async function lastDayCharged() {
+    const found = await client.call(charge.list, {
+      params: { businessType: ['pickup'], customer: [CUSTOMER] } as object,
+    });
+    if (!found.ok) throw new Error(found.msg);
+    const [newest] = found.data.records as readonly { readonly businessTime: string }[];
+    if (newest === undefined) throw new Error(`${CUSTOMER} was charged for nothing`);
+    return businessDay(newest.businessTime, COMPANY_ZONE);
+  }
+
+  async function generate(day: string) {
     await openByName(page, 'Gerar contas a receber');
     await tabTo(page, /^Gerar do período/, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog');
     await form.getByLabel('Data do negócio desde').waitFor();
-    await type(page, /^Data do negócio desde/, yesterday);
-    await type(page, /^Data do negócio até/, yesterday);
+    await type(page, /^Data do negócio desde/, day);
+    await type(page, /^Data do negócio até/, day);
     await chooseFirst(page, /^De quem/, 'Os escolhidos');
     await type(page, /^Clientes/, CUSTOMER);
     await page
@@ -141,6 +151,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
     await openByName(page, 'Envio de faturas');
     await act(page, new RegExp(`^${batch}`), /^Enviar fatura/);
     const form = page.getByRole('dialog');
+    await form.getByLabel('E-mails, separados por vírgula').waitFor();
     await type(page, /^E-mails, separados por vírgula/, 'contas@cliente.example, fiscal@cliente.example');
     await press(page, /^Enviar fatura/);
     await form.waitFor({ state: 'detached' });
