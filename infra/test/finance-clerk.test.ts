@@ -91,7 +91,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
       params: { businessType: ['pickup'], customer: [CUSTOMER] } as object,
     });
     if (!found.ok) throw new Error(found.msg);
-    const [newest] = found.data.records as readonly { readonly businessTime: string }[];
+    const [newest] = (found.data as { readonly records: readonly { readonly businessTime: string }[] }).records;
     if (newest === undefined) throw new Error(`${CUSTOMER} was charged for nothing`);
     return businessDay(newest.businessTime, COMPANY_ZONE);
   }
