@@ -35,7 +35,6 @@ export async function takeStation(page: Page, address: string): Promise<void> {
   await dialog.getByLabel('Dispositivo').fill('leitor-1');
   await dialog.getByRole('button', { name: 'Usar este posto' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.locator('input[data-scan]:focus').waitFor(); // by then its keys are its own again, too
 }
 
 /** What a barcode scanner does: the characters without a pause, then Enter. */
