@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createLog, hidePersonal } from './log.ts';
 
 const lines: string[] = [];
@@ -58,3 +63,35 @@ test('what is too deep or too long is cut, big numbers are written as text', () 
   expect(JSON.stringify(hidePersonal(ring))).toContain('[deeper]');
   expect(hidePersonal(Array.from({ length: 80 }, (_, n) => n))).toHaveLength(50);
 });
+
+/** A file of Linux that takes nothing, as a full disk does. */
+const FULL = '/dev/full';
+
+(existsSync(FULL) ? test : test.skip)(
+  'a program whose lines cannot be written goes on, and ends when it is through',
+  async () => {
+    const full = await open(FULL, 'w');
+    const program = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
+    const log = createLog({ service: 'command', level: 'info' });
+    for (let at = 0; at < 3; at += 1) {
+      log.info({ at }, 'stored');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    process.send('worked on');
+    process.disconnect();`;
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', program],
+      {
+        stdio: ['ignore', full.fd, 'ignore', 'ipc'],
+      },
+    );
+    const said: unknown[] = [];
+    child.on('message', (message) => said.push(message));
+    const [code] = (await once(child, 'close')) as [number | null];
+    await full.close();
+    expect({ said, code }).toEqual({ said: ['worked on'], code: 0 });
+  },
+  30_000,
+);

@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 /** Members that hold a person's data or a secret, wherever they stand in what is logged. Compared without case, `-` and `_`. */
 const HIDDEN = new Set([
@@ -68,6 +68,19 @@ export function hidePersonal(value: unknown, depth = 0): unknown {
   );
 }
 
+/** Bytes of lines that wait while they cannot be written; later ones are lost. */
+const WAITING_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Where lines go. A disk that is full, or a reader that has gone, must not end a service that could go on without its log: what cannot be written
+ * is tried again with the next line.
+ */
+function standardOutput(): DestinationStream {
+  const lines = destination({ dest: process.stdout.fd, sync: true, maxLength: WAITING_BYTES });
+  lines.on('error', () => undefined);
+  return lines;
+}
+
 interface LogOptions {
   readonly service: string;
   readonly level: string;
@@ -104,5 +117,5 @@ export function createLog({ service, level, to }: LogOptions): Logger {
       },
     },
   };
-  return to === undefined ? pino(options) : pino(options, to);
+  return pino(options, to ?? standardOutput());
 }

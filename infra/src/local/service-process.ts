@@ -98,13 +98,14 @@ async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
  */
 export function runService({ name, entry, node, settings, folder, say }: ServiceOptions): ServiceProcess {
   const log = logFileOf(folder, name);
+  const identityFile = join(folder.run, `${name}.json`);
   const ended = new AbortController();
   let alive: { readonly child: ChildProcess; readonly address: URL } | undefined;
   let wasReady = false;
   let firstEnd: Fault | undefined;
 
   async function live(): Promise<string> {
-    await turnLog(log);
+    await turnLog(log).catch(() => undefined); // without room for the copy it is turned later
     const file = await open(log, 'a', 0o600);
     const from = (await file.stat()).size;
     const port = await freePort();
@@ -121,10 +122,12 @@ export function runService({ name, entry, node, settings, folder, say }: Service
     alive = { child, address: new URL(`http://127.0.0.1:${port}`) };
     const identity = child.pid === undefined ? undefined : await identify(child.pid);
     if (identity !== undefined)
-      await writeFile(join(folder.run, `${name}.json`), JSON.stringify(identity), { mode: 0o600 });
+      await writeFile(identityFile, JSON.stringify(identity), { mode: 0o600 }).catch((error: unknown) =>
+        say(`The ${name} service runs, but ${identityFile} cannot be written: ${messageOf(error)}`),
+      );
     const cause = await exit;
     alive = undefined;
-    await rm(join(folder.run, `${name}.json`), { force: true });
+    await rm(identityFile, { force: true });
     const words = await lastWords(log, from);
     return words === '' ? cause : `${cause}; ${words}`;
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { parseConfig } from '../config.ts';
 import { startEdge, type Edge } from '../edge/edge.ts';
-import { Fault, messageOf } from '../fault.ts';
+import { Fault, codeOf, messageOf } from '../fault.ts';
 import { keptErasures } from '../personal-data/erasure-list.ts';
 import type { Erasure } from '../personal-data/erasures.ts';
 import { startSimulatedBi } from '../outbound/simulated-bi.ts';
@@ -38,8 +38,13 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
+/** What cannot be said (the terminal is a file on a disk that is full) ends nothing that runs. */
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  try {
+    process.stdout.write(`${line}\n`);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+  }
 }
 
 function readArguments(): { readonly quiet: boolean; readonly port?: number } {
