@@ -26,7 +26,7 @@ export async function placeOrders(
   }
 }
 
-/** Opens a scan station and says where it stands. */
+/** Opens a scan station and says where it stands; its field has the keyboard then, as for a person who takes up the scanner. */
 export async function takeStation(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Escolher posto' }).first().click();
@@ -35,6 +35,7 @@ export async function takeStation(page: Page, address: string): Promise<void> {
   await dialog.getByLabel('Dispositivo').fill('leitor-1');
   await dialog.getByRole('button', { name: 'Usar este posto' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.locator('[data-scan]:focus').waitFor();
 }
 
 /** What a barcode scanner does: the characters without a pause, then Enter. */

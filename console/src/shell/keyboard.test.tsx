@@ -102,6 +102,16 @@ test('? and Alt+W work on a station whose field is empty, and a question mark wi
   await waitFor(() => expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']));
 });
 
+test("a dialog that was opened by a button of a station gives the keyboard to the station's field", async () => {
+  await openAt(STATION);
+  await waitFor(() => expect(document.querySelector('[data-scan]')).toHaveFocus());
+  await userEvent.click(view.getByTitle(/^Posto de trabalho/));
+  const dialog = await view.findByRole('dialog');
+  expect(document.querySelector('[data-scan]')).not.toHaveFocus();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(document.querySelector('[data-scan]')).toHaveFocus());
+});
+
 /** What `?` says works here, row by row: the keys and what they do. */
 async function keysSaid(of: 'Aqui' | 'Em todo o console' = 'Aqui'): Promise<readonly string[]> {
   const dialog = await view.findByRole('dialog', { name: 'Atalhos do teclado' });
