@@ -44,17 +44,17 @@ export const smallOrder = {
   packages: [{ weight: 0.3, invoices: [{ number: '12345', serial: '1', date: '2026-11-20', amount: money }] }],
 };
 
-/** Sets people to work on the demo company. What each does follows from the seed; the ids of their commands too. */
+/** Sets people to work on the demo company. What each does follows from the seed; the ids of their commands too. After each command they rest so long. */
 export function startWork(
   client: Client,
-  { workers, seed }: { readonly workers: number; readonly seed: number },
+  { workers, seed, restMs = 0 }: { readonly workers: number; readonly seed: number; readonly restMs?: number },
 ): Workload {
   const acknowledged: Acknowledged[] = [];
   const ending = new AbortController();
   const running = Promise.all(
     Array.from({ length: workers }, async (_, index) => {
       for (let day = 0; !ending.signal.aborted; day += 1)
-        await work(client, diceOf(seed, 'worker', index, day), acknowledged, ending.signal);
+        await work({ client, dice: diceOf(seed, 'worker', index, day), acknowledged, signal: ending.signal, restMs });
     }),
   );
   running.catch(() => ending.abort());
@@ -74,8 +74,16 @@ export function startWork(
 
 const [HERE = '', THERE = ''] = DEMO_SITES.filter(({ type }) => type === 'transit_center').map(({ code }) => code);
 
+interface Shift {
+  readonly client: Client;
+  readonly dice: Dice;
+  readonly acknowledged: Acknowledged[];
+  readonly signal: AbortSignal;
+  readonly restMs: number;
+}
+
 /** One bag's life: orders and their scans, the parcels put in, some taken out again, sealed with one that nobody scanned in, driven and unpacked; an order held or voided beside it. */
-async function work(client: Client, dice: Dice, acknowledged: Acknowledged[], signal: AbortSignal): Promise<void> {
+async function work({ client, dice, acknowledged, signal, restMs }: Shift): Promise<void> {
   const name = dice.digits(10);
   const send: Client['call'] = async (definition, input, options = {}) => {
     const id = uuidv5(NAMESPACE, `${name} ${dice.digits(9)}`);
@@ -92,6 +100,7 @@ async function work(client: Client, dice: Dice, acknowledged: Acknowledged[], si
       command: definition.name,
       ...(answer.ok ? { outcome: 'accepted' } : { outcome: 'refused', code: answer.code }),
     });
+    if (restMs > 0) await pause(restMs);
     return answer;
   };
   const ordered = async () => {

@@ -1,20 +1,12 @@
 import { inquirePrice, priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import { knowing } from '../../test/known-records.ts';
 import { memoryService } from '../../test/memory-service.ts';
+import { reais, row } from '../../test/price-rows.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 import type { Context } from '../kernel/decision.ts';
 import { answered, quoteNumberFor } from './inquire-price.ts';
 import type { Asked } from './inquire-price.ts';
 
-const reais = (amount: number) => ({ amount: String(amount * 100), currency: 'BRL' as const });
-const row = (different: object = {}) => ({
-  fee: 'FRETE',
-  dimension: 'weight',
-  start: 0,
-  end: 30,
-  price: reais(20),
-  ...different,
-});
 /** In force on the day of the small network, and on no other. */
 const aQuote = (different: object = {}) => ({
   type: 'courier',

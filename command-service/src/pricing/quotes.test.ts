@@ -2,21 +2,13 @@ import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { quote } from '@malote/contracts/pricing/quote.ts';
 import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { knowing } from '../../test/known-records.ts';
+import { reais, row } from '../../test/price-rows.ts';
 import { answered } from './inquire-price.ts';
 import { inquiryRules, quoteInForce, quoteRules } from './quote-rules.ts';
 
 type Known = RecordState<Readonly<Record<string, unknown>>>;
 
 const NOBODY = { permissions: new Set<string>(), buttonsTaken: new Set<string>() };
-const reais = (amount: number) => ({ amount: String(Math.round(amount * 100)), currency: 'BRL' as const });
-const row = (different: object = {}) => ({
-  fee: 'FRETE',
-  dimension: 'weight',
-  start: 0,
-  end: 30,
-  price: reais(20),
-  ...different,
-});
 const aQuote = (different: object = {}) => ({
   name: 'Entrega 2026',
   type: 'courier',
