@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../../src/local/data-folder.ts';
+import { ALLOCATION } from '../../src/local/service-process.ts';
 import { COMMAND_HEAP, PROJECTION_HEAP } from '../../src/local/services.ts';
 import { textOf } from './files.ts';
 import { programs } from './programs.ts';
@@ -70,6 +71,8 @@ test.each(Object.entries(programs).filter(([, { port }]) => port !== undefined))
     const [program, options] = [words.at(-1), words.slice(0, -1)];
     expect(node).toBe('node');
     expect(options).toEqual(HEAPS[name] ?? []);
+    const settings = steps.filter((step) => step.startsWith('ENV ')).flatMap((step) => step.split(' ').slice(1));
+    expect(settings).toEqual(expect.arrayContaining(Object.entries(ALLOCATION).map((pair) => pair.join('='))));
     expect(program).toBe(`${name}-service/src/main.ts`);
     expect(statSync(join(PROJECT, program ?? '')).isFile()).toBe(true);
     expect(copies(steps).map(({ target }) => target)).toEqual(
