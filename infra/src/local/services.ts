@@ -31,11 +31,12 @@ export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): 
 }
 
 /**
- * How the heap of the projection service grows (V8's options; the image passes the same). What it keeps while it catches up is small beside what it
- * lets go, and V8 by itself lets the heap grow to several times what is kept before it collects: here by two fifths, with small spaces
+ * How the heaps of the projection service and of the worker grow (V8's options; the images pass the same). What they keep while they catch up is small beside what they
+ * let go, and V8 by itself lets the heap grow to several times what is kept before it collects: here by two fifths, with small spaces
  * for what is young. Both are soft: a rebuild that needs more gets it.
  */
 export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const;
+export const WORKER_HEAP = ['--max-old-space-size=192', ...PROJECTION_HEAP] as const;
 
 /**
  * The same for the command service, whose scans leave more behind in a moment than they keep: what is under way at once must fit into the spaces for what
@@ -103,7 +104,7 @@ export function servicePlans(
     {
       name: 'exports',
       entry: join(PROJECT, 'query-service', 'src', 'worker.ts'),
-      node: ['--max-old-space-size=192'],
+      node: WORKER_HEAP,
       settings: {
         DATABASE_URL: addresses.query,
         SEAL_PUBLIC_KEY: secrets.sealPublicKeys.join(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../../src/local/data-folder.ts';
 import { ALLOCATION } from '../../src/local/service-process.ts';
-import { COMMAND_HEAP, PROJECTION_HEAP } from '../../src/local/services.ts';
+import { COMMAND_HEAP, PROJECTION_HEAP, WORKER_HEAP } from '../../src/local/services.ts';
 import { textOf } from './files.ts';
 import { programs } from './programs.ts';
 
@@ -81,6 +81,13 @@ test.each(Object.entries(programs).filter(([, { port }]) => port !== undefined))
     expect(steps).toEqual(expect.arrayContaining([`ENV PORT=${port}`, `EXPOSE ${port}`]));
   },
 );
+
+test('the worker is started with the same options wherever it runs', () => {
+  const program = 'query-service/src/worker.ts';
+  expect(textOf('compose.yaml')).toContain(`[node, ${[...WORKER_HEAP, program].join(', ')}]`);
+  expect(textOf('kubernetes/base/exports.yaml')).toContain(`[node, ${[...PROJECTION_HEAP, program].join(', ')}]`);
+  expect(textOf('kubernetes/base/exports.yaml')).toContain(`value: '${WORKER_HEAP[0]}'`);
+});
 
 test('the services run on the Node that the project is tested with', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
