@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -7,7 +9,30 @@ import { useCalled } from '../../shell/page-context.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
+/** So many stand in the bar where it has room for them. */
 const SHOWN_ACTIONS = 4;
+
+/** How many buttons the bar around an element has room for: as many as do not push what stands at its end out of it. */
+function useRoom(): readonly [RefObject<HTMLSpanElement | null>, number] {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(SHOWN_ACTIONS);
+  useLayoutEffect(() => {
+    const bar = mark.current?.parentElement;
+    if (bar != null && shown > 1 && bar.scrollWidth > bar.clientWidth) setShown(shown - 1);
+  });
+  useEffect(() => {
+    const bar = mark.current?.parentElement;
+    if (bar == null) return undefined;
+    let width = bar.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (bar.clientWidth !== width) setShown(SHOWN_ACTIONS);
+      width = bar.clientWidth;
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  return [mark, shown];
+}
 
 /** The actions with the number of rows that allow them; the rest in a menu. */
 export function BulkButtons<Row>({
@@ -22,6 +47,7 @@ export function BulkButtons<Row>({
   const { t } = useTranslation('list');
   const text = useLookup();
   const called = useCalled();
+  const [mark, shown] = useRoom();
   const counted = actions.map((action) => ({
     action,
     count: divided(action, rows).taken.length,
@@ -30,7 +56,8 @@ export function BulkButtons<Row>({
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
   return (
     <>
-      {counted.slice(0, SHOWN_ACTIONS).map((one) => (
+      <span ref={mark} hidden />
+      {counted.slice(0, shown).map((one) => (
         <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
           <Button
             variant="default"
@@ -46,7 +73,7 @@ export function BulkButtons<Row>({
           </Button>
         </Tooltip>
       ))}
-      {counted.length > SHOWN_ACTIONS && (
+      {counted.length > shown && (
         <Menu position="bottom-start">
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
@@ -54,7 +81,7 @@ export function BulkButtons<Row>({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {counted.slice(SHOWN_ACTIONS).map((one) => (
+            {counted.slice(shown).map((one) => (
               <Menu.Item
                 key={one.action.name}
                 data-action={called(one.action.name)}
