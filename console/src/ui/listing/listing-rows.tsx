@@ -7,7 +7,7 @@ import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import { detailStyles as styles } from '../detail/detail.tsx';
-import { FieldValue } from '../fields/field-columns.tsx';
+import { FieldValue, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
@@ -93,7 +93,7 @@ export function ListingRows({
                 </>
               )}
               {shown.map(([name, field]) => (
-                <td key={name}>
+                <td key={name} data-short={isShort(field) || undefined}>
                   <FieldValue field={field} name={name} row={row} prefix={prefix} />
                 </td>
               ))}
