@@ -61,8 +61,13 @@ export function ListingRows({
   const { entry, key, record, rows } = data;
   if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
   const prefix = recordPrefix(noun);
+  // The room of a page is for what was said: a column without a single value has none.
   const shown = Object.entries(entry.fields).filter(
-    ([name, { listed }]) => listed !== 'never' && listed !== 'on-demand' && !without.includes(name),
+    ([name, { listed }]) =>
+      listed !== 'never' &&
+      listed !== 'on-demand' &&
+      !without.includes(name) &&
+      rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
   );
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(`${prefix}.word`)}>
