@@ -133,7 +133,7 @@ const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
 /** A choice is as wide as the longest of its words, so that its mark is whole; beyond the most its end is left out. */
 const CHOICE_WIDTH = { letter: 6.8, around: 30, mark: 18, most: 220 };
 const widthOf = (field: Field): number => {
-  const { kind, words } = field;
+  const { words } = field;
   const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
   const { letter, around, most } = HEAD_WIDTH;
   return Math.max(sizeOf(field), Math.min(most, longest * letter + around), choiceWidthOf(field));

@@ -13,25 +13,24 @@ import type { RowAction } from './actions.ts';
 const SHOWN_ACTIONS = 4;
 
 /** How many buttons the bar around an element has room for: as many as do not push what stands at its end out of it. */
-function useRoom(): readonly [RefObject<HTMLSpanElement | null>, number] {
+function useRoom(words: string): readonly [RefObject<HTMLSpanElement | null>, number] {
   const mark = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(SHOWN_ACTIONS);
+  const [room, setRoom] = useState({ width: 0, shown: SHOWN_ACTIONS });
   useLayoutEffect(() => {
     const bar = mark.current?.parentElement;
-    if (bar != null && shown > 1 && bar.scrollWidth > bar.clientWidth) setShown(shown - 1);
-  });
+    if (bar != null && room.shown > 1 && bar.scrollWidth > bar.clientWidth)
+      setRoom({ width: bar.clientWidth, shown: room.shown - 1 });
+  }, [room, words]);
   useEffect(() => {
     const bar = mark.current?.parentElement;
     if (bar == null) return undefined;
-    let width = bar.clientWidth;
-    const observer = new ResizeObserver(() => {
-      if (bar.clientWidth !== width) setShown(SHOWN_ACTIONS);
-      width = bar.clientWidth;
-    });
+    const observer = new ResizeObserver(() =>
+      setRoom((now) => (now.width === bar.clientWidth ? now : { width: bar.clientWidth, shown: SHOWN_ACTIONS })),
+    );
     observer.observe(bar);
     return () => observer.disconnect();
   }, []);
-  return [mark, shown];
+  return [mark, room.shown];
 }
 
 /** The actions with the number of rows that allow them; the rest in a menu. */
@@ -47,13 +46,13 @@ export function BulkButtons<Row>({
   const { t } = useTranslation('list');
   const text = useLookup();
   const called = useCalled();
-  const [mark, shown] = useRoom();
   const counted = actions.map((action) => ({
     action,
     count: divided(action, rows).taken.length,
   }));
   const label = ({ action, count: many }: (typeof counted)[number]) =>
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
+  const [mark, shown] = useRoom(counted.map(label).join(' '));
   return (
     <>
       <span ref={mark} hidden />
