@@ -121,6 +121,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
         file="bagSealing"
       >
         <p className="kicker">{t('sealing.list', { count: list.length })}</p>
+        {list.length === 0 && <p className="muted">{t('sealing.how')}</p>}
         <ul className={styles.contents} aria-label={t('side.contents')} tabIndex={0}>
           {list.slice(0, 200).map((code) => (
             <li key={code}>

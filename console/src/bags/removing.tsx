@@ -15,6 +15,8 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const open = useOpenBag('remove');
   const station = useStation(open.take);
   const facts = useBagFacts(open.bag);
+  // Before the bag was read there is none of either: nothing is put in here, whose channel it could become.
+  const known = open.bag === undefined ? [] : facts;
   const keys: readonly StationKey[] = [
     { key: 'F2', label: t('keys.let'), run: open.let, disabled: open.bag === undefined },
     { key: 'F4', label: t('keys.undo'), run: station.undoLast, disabled: !station.canUndo, action: 'remove' },
@@ -22,7 +24,7 @@ export function Removing({ modes }: { readonly modes?: NonNullable<Modes> }) {
   return (
     <ScanStation
       station={station}
-      operation={{ name: t('mode.remove'), facts }}
+      operation={{ name: t('mode.remove'), facts: known }}
       placeholder={scan(open.bag === undefined ? 'scanBag' : 'scanParcel')}
       keys={keys}
       busy={false}

@@ -22,6 +22,11 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
 /** `1.234` */
 export const count = (value: number): string =>
   cached('count', (locale) => new Intl.NumberFormat(locale)).format(value);
+/** `0,50`: a measured number with so many places at least, so that in a column the digits stand below each other. */
+export const measured = (value: number, places: number): string =>
+  cached(`measured ${places}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: places })).format(
+    value,
+  );
 /** `12,345`: kilograms, always with grams (R-0144). */
 export const kilograms = (value: number): string =>
   cached(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
@@ -51,7 +51,7 @@ function ImportButton() {
   const screen = screenAt(IMPORT);
   if (caller === undefined || screen === undefined || !mayOpen(caller, screen)) return null;
   return (
-    <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => go(IMPORT)}>
+    <Button variant="default" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => go(IMPORT)}>
       {lookup('actions:import')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconUpload, IconPlus } from '@tabler/icons-react';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { useLookup } from '../i18n/texts.ts';
@@ -25,7 +25,7 @@ function Begin() {
         <Button
           variant="default"
           data-action={called('import')}
-          leftSection={<IconFileImport size={15} aria-hidden />}
+          leftSection={<IconUpload size={15} aria-hidden />}
           onClick={() => go(IMPORT)}
         >
           {text('actions:import')}

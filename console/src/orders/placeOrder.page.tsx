@@ -46,7 +46,7 @@ function CheckZip({ values, fill }: { readonly values: Values; readonly fill: (v
     }
   };
   return (
-    <Group gap="xs" mb={8}>
+    <Group gap="xs" mt={6}>
       <Button
         variant="default"
         size="compact-sm"
@@ -127,7 +127,9 @@ async function placeOrder() {
           does={t('place.submit')}
           called={called}
           placeOf={placeOfFault}
-          aside={(group, values, fill) => (group === '' ? null : <CheckZip values={values} fill={fill} />)}
+          below={(group, field, values, fill) =>
+            group !== '' && field === 'zip' ? <CheckZip values={values} fill={fill} /> : null
+          }
           save={async (typed, id) => setPlaced(await send('orders.createOrder', orderOf(typed), { id }))}
         />
       </>

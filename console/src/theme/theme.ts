@@ -74,6 +74,7 @@ export const theme = createTheme({
     Textarea: small,
     Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
     MultiSelect: small,
+    NativeSelect: small,
     NumberInput: small,
     PasswordInput: small,
     Checkbox: small,
@@ -89,7 +90,11 @@ export const theme = createTheme({
         transitionProps: { duration: 140 },
         overlayProps: { backgroundOpacity: 0.45 },
       },
-      styles: { content: { border: '1px solid var(--line)' }, title: { fontWeight: 650, fontSize: 15 } },
+      styles: {
+        // What has the keyboard is not behind the head or the foot, which stay in sight.
+        content: { border: '1px solid var(--line)', scrollPaddingBlock: 64 },
+        title: { fontWeight: 650, fontSize: 15 },
+      },
     },
     Drawer: {
       defaultProps: {

@@ -156,7 +156,7 @@ function Numeric({
       thousandSeparator={decimal === ',' ? '.' : ','}
       hideControls
       inputMode="decimal"
-      {...(unit !== undefined && { suffix: ` ${unit}` })}
+      {...(unit !== undefined && { suffix: ` ${unit}`, placeholder: unit })}
       value={value}
       onValueChange={({ value: text }, { source }) => {
         if (String(source) === 'event') onChange(text);

@@ -1,3 +1,4 @@
+import { choice } from '@malote/contracts/kernel/fields/choice.ts';
 import { columnsOf } from './field-columns.tsx';
 
 const clock = (pt: string, en: string) => ({ kind: 'clock', words: { pt, zh: '时间', en } }) as const;
@@ -18,4 +19,25 @@ test('a moment that is waited for has what is left of it beside it', () => {
   const left = { name: 'timeLeft', words: { pt: 'Tempo restante', zh: '剩余时间', en: 'Time left' }, in: ['open'] };
   const due = { kind: 'instant', words: { pt: 'Prazo', zh: '期限', en: 'Due' }, left } as const;
   expect(columnsOf({ due }, 'records:WorkOrder').map(({ id }) => id)).toEqual(['due', 'timeLeft']);
+});
+
+test('a choice has room for the longest of its words with its mark, and no more than that', () => {
+  const words = { pt: 'Onde', zh: '位置', en: 'Where' };
+  const kept = choice({ on: { pt: 'Ativo', zh: '启用', en: 'Active', tone: 'ok' } });
+  const stage = choice({ out: { pt: 'Saiu da consolidação', zh: '离开集散', en: 'Left the hub', tone: 'info' } });
+  const plain = choice({ out: { pt: 'Saiu da consolidação', zh: '离开集散', en: 'Left the hub' } });
+  const one = (of: ReturnType<typeof choice>) => ({ kind: 'one', words, of }) as never;
+  const sizes = columnsOf({ kept: one(kept), stage: one(stage), plain: one(plain) }, 'records:Shift');
+  expect(sizes.map(({ size }) => size)).toEqual([110, 184, 166]);
+});
+
+test('the name of a site stands beside its code, and a short text needs less room than a long one', () => {
+  const words = { pt: 'Nome', zh: '名称', en: 'Name' };
+  const fields = {
+    site: { kind: 'ref', words, to: 'Site' },
+    customer: { kind: 'ref', words, to: 'Customer' },
+    short: { kind: 'text', words, max: 40 },
+    long: { kind: 'text', words, max: 41 },
+  } as never;
+  expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([240, 210, 160, 200]);
 });

@@ -32,7 +32,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   text: { size: 200 },
   code: { size: 140, isCode: true },
   'site-code': { size: 120, isCode: true },
-  one: { size: 150 },
+  one: { size: 110 },
   several: { size: 200 },
   texts: { size: 220 },
   flag: { size: 100 },
@@ -52,7 +52,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   email: { size: 200 },
   municipality: { size: 200 },
   coordinates: { size: 170 },
-  ref: { size: 200 },
+  ref: { size: 210 },
   person: { size: 180 },
   rows: { size: 220 },
   words: { size: 200 },
@@ -62,6 +62,9 @@ const looks: Readonly<Record<KindName, Look>> = {
   file: { size: 280 },
   permissions: { size: 260 },
 };
+
+/** A kind whose values are one word, or a number and its unit, which is not broken between them. */
+export const isShort = ({ kind }: Field): boolean => looks[kind as KindName].size <= 150;
 
 /** How often what is left is told anew. */
 const LEFT_MS = 30_000;
@@ -127,11 +130,33 @@ export function FieldValue({
 
 /** A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order. */
 const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
-const widthOf = ({ kind, words }: Field): number => {
+/** A choice is as wide as the longest of its words, so that its mark is whole; beyond the most its end is left out. */
+const CHOICE_WIDTH = { letter: 6.8, around: 30, mark: 18, most: 220 };
+const widthOf = (field: Field): number => {
+  const { words } = field;
   const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
   const { letter, around, most } = HEAD_WIDTH;
-  return Math.max(looks[kind as KindName].size, Math.min(most, longest * letter + around));
+  return Math.max(sizeOf(field), Math.min(most, longest * letter + around), choiceWidthOf(field));
 };
+
+/** Short texts need less room than long ones, and the names of sites, which stand beside their codes, more than other names. */
+const SHORT_TEXT = { letters: 40, size: 160 };
+const SITE_SIZE = 240;
+function sizeOf(field: Field): number {
+  const { max, to } = field as Field & { readonly max?: number; readonly to?: string };
+  const { size } = looks[field.kind as KindName];
+  if (field.kind === 'ref' && to === 'Site') return SITE_SIZE;
+  return field.kind === 'text' && max !== undefined && max <= SHORT_TEXT.letters ? SHORT_TEXT.size : size;
+}
+
+function choiceWidthOf(field: Field): number {
+  if (field.kind !== 'one') return 0;
+  const values = Object.values((field as Field & { readonly of: Choice }).of);
+  const longest = Math.max(...values.flatMap(({ words: { pt, en } }) => [pt.length, en.length]));
+  const { letter, around, mark, most } = CHOICE_WIDTH;
+  const isMarked = values.some(({ tone }) => tone !== undefined);
+  return Math.min(most, Math.ceil(longest * letter) + around + (isMarked ? mark : 0));
+}
 
 /** What is left until a moment, told anew as it passes; nothing where nobody waits for it any more. */
 export function TimeLeftValue({

@@ -11,3 +11,15 @@ test.each([
   await startTexts(language);
   expect([whoIs('system'), textOf(USER, 'system'), whoIs('ana')]).toEqual([word, word, 'ana']);
 });
+
+test('measured numbers of a column stand with their digits below each other, and one with a unit says it', async () => {
+  await startTexts('pt');
+  const words = { pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' };
+  const difference = { kind: 'decimal', words, places: 2 } as const;
+  const weight = { kind: 'decimal', words, places: 3, unit: { pt: 'kg', zh: '千克', en: 'kg' } } as const;
+  expect([textOf(difference, 0.5), textOf(difference, 2.94), textOf(weight, 13.5)]).toEqual([
+    '0,50',
+    '2,94',
+    '13,5 kg',
+  ]);
+});

@@ -5,7 +5,7 @@ import { formatCep } from '@malote/contracts/kernel/values/cep.ts';
 import { formatPhone } from '@malote/contracts/kernel/values/phone.ts';
 import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
-import { count, day, instant, kilograms, money } from '../../i18n/format.ts';
+import { count, day, instant, kilograms, measured, money } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
@@ -15,6 +15,7 @@ type Shown = (value: never, field: never) => string;
 const asItIs: Shown = (value: string) => value;
 /** Who did something: what the house does by itself (`HOUSE` of the contracts) has no user's name. */
 export const whoIs = (user: string): string => (user === 'system' ? lookup('shell:house') : user);
+type Unit = Readonly<Record<string, string>>;
 type OfChoice = Field & { readonly of: Choice };
 const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[currentLanguage()] ?? value;
 
@@ -26,10 +27,11 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),
   texts: (values: readonly string[]) => values.join(', '),
   flag: (value: boolean) => lookup(value ? 'shell:yes' : 'shell:no'),
-  count: (value: number, { unit }: Field & { readonly unit?: Readonly<Record<string, string>> }) =>
+  count: (value: number, { unit }: Field & { readonly unit?: Unit }) =>
     unit === undefined ? count(value) : `${count(value)} ${unit[currentLanguage()]}`,
   grams: (value: number) => `${kilograms(value)} kg`,
-  decimal: (value: number) => count(value),
+  decimal: (value: number, { unit, places = 0 }: Field & { readonly unit?: Unit; readonly places?: number }) =>
+    unit === undefined ? measured(value, Math.min(places, 2)) : `${count(value)} ${unit[currentLanguage()]}`,
   minor: (digits: string) => money({ amount: digits, currency: 'BRL' }),
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
   rate: (percent: string) => `${count(Number(percent))}%`,

@@ -15,6 +15,7 @@ import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FieldControl, isWide } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
+import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
 import { REASON_MAX } from './reason.ts';
 
@@ -89,6 +90,7 @@ export function FieldsForm(props: FieldsFormProps) {
   // One save has one id, however often it is sent: a new one begins when something was changed since.
   const id = useRef(newId());
   const box = useRef<HTMLFormElement>(null);
+  const goToFault = useFirstFault(box);
 
   useEffect(() => {
     const kept = Object.fromEntries(
@@ -107,7 +109,7 @@ export function FieldsForm(props: FieldsFormProps) {
   };
   const showFaults = (found: ReadonlyMap<string, string>) => {
     setFaults(found);
-    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    goToFault();
   };
   const typed = (): Values =>
     Object.fromEntries(
@@ -212,7 +214,7 @@ export function FieldsForm(props: FieldsFormProps) {
           {fault}
         </div>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={stands === undefined ? form.foot : ''}>
         {stands === undefined && (
           <Button variant="default" onClick={() => void leave()}>
             {text('shell:cancel')}

@@ -17,6 +17,7 @@ import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { FieldControl, isWide } from '../fields/controls.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import type { Values } from './fields-form.tsx';
+import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
 import styles from './wizard.module.css';
 
@@ -40,8 +41,8 @@ interface Props {
   readonly save: (typed: Typed, id: string) => Promise<void>;
   /** Where a path of the server stands in the form. */
   readonly placeOf?: (path: string, typed: Typed) => string;
-  /** Beside the heading of a group: what fills some of its fields. */
-  readonly aside?: (group: string, values: Values, fill: (values: Values) => void) => ReactNode;
+  /** Below a field of a group: what fills others of it. */
+  readonly below?: (group: string, field: string, values: Values, fill: (values: Values) => void) => ReactNode;
   /** The action that each button carries. */
   readonly called: (action: 'next' | 'previous' | 'submit' | 'save-draft') => string;
 }
@@ -52,7 +53,7 @@ const isTyped = (value: unknown): value is Typed =>
 const pathIn = (key: string, field: string) => (key === '' ? field : `${key}.${field}`);
 
 /** Several steps to one command: each is checked before the next by the server's own rules, and what was typed survives a reload, personal texts apart. */
-export function Wizard({ noun, steps, start, does, save, placeOf = (path) => path, aside, called }: Props) {
+export function Wizard({ noun, steps, start, does, save, placeOf = (path) => path, below, called }: Props) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const prefix = recordPrefix(noun);
@@ -66,6 +67,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
   // One order has one id, however often it is sent: a new one begins when something was changed since.
   const [id, setId] = useState(newId);
   const box = useRef<HTMLFormElement>(null);
+  const goToFault = useFirstFault(box);
   const step = steps[at];
 
   const keeping = () => {
@@ -107,7 +109,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
     setFaults(found);
     const first = Math.min(...[...found.keys()].map(stepOf).filter((one) => one >= 0));
     if (Number.isFinite(first)) setAt(first);
-    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    goToFault();
   };
   const faultsAt = async ({ groups }: Step): Promise<ReadonlyMap<string, string>> => {
     const { faultsOf } = await import('../fields/check-fields.ts');
@@ -167,7 +169,6 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
       {step.groups.map(({ key, words, fields }, group) => (
         <section key={`${step.name}.${key}`} className={styles.group} aria-label={words?.[language]}>
           {words !== undefined && <h2>{words[language]}</h2>}
-          {aside?.(key, typed[key] ?? {}, (more) => set(key, more))}
           <div className={fieldStyles.grid}>
             {Object.entries(fields).map(([name, one], field) => (
               <div key={name} data-wide={isWide(one)}>
@@ -183,6 +184,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
                   path={pathIn(key, name)}
                   autoFocus={group === 0 && field === 0}
                 />
+                {below?.(key, name, typed[key] ?? {}, (more) => set(key, more))}
               </div>
             ))}
           </div>

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -7,7 +9,29 @@ import { useCalled } from '../../shell/page-context.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
+/** So many stand in the bar where it has room for them. */
 const SHOWN_ACTIONS = 4;
+
+/** How many buttons the bar around an element has room for: as many as do not push what stands at its end out of it. */
+function useRoom(words: string): readonly [RefObject<HTMLSpanElement | null>, number] {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [room, setRoom] = useState({ width: 0, shown: SHOWN_ACTIONS });
+  useLayoutEffect(() => {
+    const bar = mark.current?.parentElement;
+    if (bar != null && room.shown > 1 && bar.scrollWidth > bar.clientWidth)
+      setRoom({ width: bar.clientWidth, shown: room.shown - 1 });
+  }, [room, words]);
+  useEffect(() => {
+    const bar = mark.current?.parentElement;
+    if (bar == null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setRoom((now) => (now.width === bar.clientWidth ? now : { width: bar.clientWidth, shown: SHOWN_ACTIONS })),
+    );
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  return [mark, room.shown];
+}
 
 /** The actions with the number of rows that allow them; the rest in a menu. */
 export function BulkButtons<Row>({
@@ -28,9 +52,11 @@ export function BulkButtons<Row>({
   }));
   const label = ({ action, count: many }: (typeof counted)[number]) =>
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
+  const [mark, shown] = useRoom(counted.map(label).join(' '));
   return (
     <>
-      {counted.slice(0, SHOWN_ACTIONS).map((one) => (
+      <span ref={mark} hidden />
+      {counted.slice(0, shown).map((one) => (
         <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
           <Button
             variant="default"
@@ -46,7 +72,7 @@ export function BulkButtons<Row>({
           </Button>
         </Tooltip>
       ))}
-      {counted.length > SHOWN_ACTIONS && (
+      {counted.length > shown && (
         <Menu position="bottom-start">
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
@@ -54,7 +80,7 @@ export function BulkButtons<Row>({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {counted.slice(SHOWN_ACTIONS).map((one) => (
+            {counted.slice(shown).map((one) => (
               <Menu.Item
                 key={one.action.name}
                 data-action={called(one.action.name)}

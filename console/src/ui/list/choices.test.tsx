@@ -5,6 +5,7 @@ import { mount, startFake } from '../../../test/mount.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { choicesOf } from '../../client/records.ts';
 import { MoreFilter } from './more-filter.tsx';
+import { byCodeAndName } from './use-choices.ts';
 
 const site = { kind: 'record', key: 'site', label: 'fields:site', primary: true, noun: 'Site' } as const;
 
@@ -66,4 +67,9 @@ test('of many that are chosen the names of a page are asked, which the server an
   mount(<MoreFilter filter={{ ...site, most: 1_000 }} search={search} set={jest.fn()} />);
   const asked = () => fake.calls.flatMap(({ body }) => (body['params'] as { readonly codes?: string[] }).codes ?? []);
   await waitFor(() => expect(asked()).toHaveLength(50));
+});
+
+test('who has no name that everybody may see is called by his number once', () => {
+  expect(byCodeAndName({ code: '100001', name: '100001' }).label).toBe('100001');
+  expect(byCodeAndName({ code: 'SPGRU01', name: 'Guarulhos' }).label).toBe('SPGRU01 · Guarulhos');
 });

@@ -47,7 +47,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <TextInput
-          w={230}
+          className={styles.many ?? ''}
           leftSection={<IconSearch size={14} aria-hidden />}
           aria-label={name}
           {...ASKS_IN_A_BOX}
@@ -106,7 +106,6 @@ function WordsFilter({ filter, search, set }: Control<'text'>) {
   return (
     <TextInput
       ref={input}
-      w={170}
       aria-label={text(filter.label)}
       placeholder={text(filter.label)}
       defaultValue={value}

@@ -433,42 +433,44 @@ export function ListFrame<Name extends ListName>({
             />
           </Suspense>
         )}
-        <Tooltip
-          label={
-            data === undefined
-              ? t('refresh')
-              : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`
-          }
-        >
-          <ActionIcon aria-label={t('refresh')} onClick={refresh}>
-            <IconRefresh size={16} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
-          <ActionIcon
-            aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}
-            onClick={() =>
-              keeping.preferences.set((old) => ({
-                ...old,
-                density: old.density === 'compact' ? 'comfortable' : 'compact',
-              }))
+        <span className={styles.looks}>
+          <Tooltip
+            label={
+              data === undefined
+                ? t('refresh')
+                : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`
             }
           >
-            {preferences.density === 'compact' ? (
-              <IconBaselineDensityMedium size={16} />
-            ) : (
-              <IconBaselineDensitySmall size={16} />
-            )}
-          </ActionIcon>
-        </Tooltip>
-        <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
-          <ColumnMenu
-            columns={columns}
-            setup={preferences.setup}
-            onSetup={setSetup}
-            onReset={() => setSetup(standard)}
-          />
-        </Suspense>
+            <ActionIcon aria-label={t('refresh')} onClick={refresh}>
+              <IconRefresh size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
+            <ActionIcon
+              aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}
+              onClick={() =>
+                keeping.preferences.set((old) => ({
+                  ...old,
+                  density: old.density === 'compact' ? 'comfortable' : 'compact',
+                }))
+              }
+            >
+              {preferences.density === 'compact' ? (
+                <IconBaselineDensityMedium size={16} />
+              ) : (
+                <IconBaselineDensitySmall size={16} />
+              )}
+            </ActionIcon>
+          </Tooltip>
+          <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
+            <ColumnMenu
+              columns={columns}
+              setup={preferences.setup}
+              onSetup={setSetup}
+              onReset={() => setSetup(standard)}
+            />
+          </Suspense>
+        </span>
       </div>
       {data?.stale === true && (
         <div className={styles.warn} role="status">

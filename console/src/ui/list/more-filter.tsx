@@ -48,7 +48,6 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => filter.values.includes(one));
   return (
     <MultiSelect
-      w={190}
       data={filter.values.map((one) => ({
         value: one,
         label: filter.domain === '' ? one : text(`${filter.domain}.${one}`),
@@ -144,7 +143,6 @@ function Searched({
   for (const one of value) if (!options.has(one)) options.set(one, one);
   return (
     <MultiSelect
-      w={180}
       data={[...options].map(([code, label]) => ({ value: code, label }))}
       value={value}
       onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}

@@ -43,7 +43,8 @@ export function ListTabs({
           onClick={() => onChange(one)}
         >
           {text(`${tabs.domain}.${one}`)}
-          {counts?.[one] !== undefined && <small className="num">{count(counts[one])}</small>}
+          {/* Who counts leaves out what is in no state. */}
+          {counts !== undefined && <small className="num">{count(counts[one] ?? 0)}</small>}
         </button>
       ))}
     </div>

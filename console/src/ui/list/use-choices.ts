@@ -11,7 +11,8 @@ export interface Choice {
 /** A record by its code and name. */
 export const byCodeAndName = ({ code, name }: { readonly code: string; readonly name: string }): Choice => ({
   value: code,
-  label: `${code} · ${name}`,
+  // Who has no name that everybody may see is called by his number: once.
+  label: name === code ? code : `${code} · ${name}`,
 });
 
 /** Entries that a select shows before something is typed, or its end is reached (R-0441). */

@@ -7,7 +7,7 @@ import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import { detailStyles as styles } from '../detail/detail.tsx';
-import { FieldValue } from '../fields/field-columns.tsx';
+import { FieldValue, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
@@ -61,8 +61,13 @@ export function ListingRows({
   const { entry, key, record, rows } = data;
   if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
   const prefix = recordPrefix(noun);
+  // The room of a page is for what was said: a column without a single value has none.
   const shown = Object.entries(entry.fields).filter(
-    ([name, { listed }]) => listed !== 'never' && listed !== 'on-demand' && !without.includes(name),
+    ([name, { listed }]) =>
+      listed !== 'never' &&
+      listed !== 'on-demand' &&
+      !without.includes(name) &&
+      rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
   );
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(`${prefix}.word`)}>
@@ -93,7 +98,7 @@ export function ListingRows({
                 </>
               )}
               {shown.map(([name, field]) => (
-                <td key={name}>
+                <td key={name} data-short={isShort(field) || undefined}>
                   <FieldValue field={field} name={name} row={row} prefix={prefix} />
                 </td>
               ))}

@@ -54,23 +54,24 @@ export function SheetsDialog({
 }) {
   const text = useLookup();
   const sheet = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  // Drawn a moment after the dialog, whose place is made first: sheets that are ready at once wait for it.
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const fill = () => {
-    if (frame.current !== null && sheet.current !== null) fillFrame(frame.current, sheet.current, css);
+    if (frame !== null && sheet.current !== null) fillFrame(frame, sheet.current, css);
   };
   useImperativeHandle(paper, () => ({
     print: async () => {
       fill();
-      if (frame.current !== null) await printFrame(frame.current);
+      if (frame !== null) await printFrame(frame);
     },
   }));
   const isDrawn = sheets !== undefined;
   useEffect(() => {
     if (isDrawn) fill();
     // oxlint-disable-next-line react/exhaustive-deps -- the preview is of what was there when it could first be drawn
-  }, [isDrawn]);
+  }, [isDrawn, frame]);
   const said = fault === '' && broken !== undefined ? sentence(broken) : fault;
   const print = async () => {
     setBusy(true);
@@ -94,7 +95,7 @@ export function SheetsDialog({
       >
         <LeftOutRows left={left} />
         {asked}
-        <iframe ref={frame} title={preview ?? text('record:print.preview')} className={styles.preview} />
+        <iframe ref={setFrame} title={preview ?? text('record:print.preview')} className={styles.preview} />
         {said !== '' && (
           <div style={{ color: 'var(--danger-text)' }} role="alert">
             {said}

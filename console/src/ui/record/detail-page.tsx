@@ -8,6 +8,7 @@ import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { titleOf } from '../../i18n/titles.ts';
 import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
@@ -69,7 +70,7 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
         if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
       }}
     >
-      <h1>{text(`${recordPrefix(entry.noun)}.word`)}</h1>
+      <h1>{titleOf(screen)}</h1>
       <TextInput
         size="md"
         label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
@@ -102,7 +103,7 @@ function One({
   });
   const left = movesOf(entry).flatMap(({ name }) => (moves?.includes(name) === false ? [name] : []));
   return (
-    <div className={beside === undefined ? undefined : styles.page}>
+    <div className={beside === undefined ? styles.alone : styles.page}>
       <header className={`panel ${styles.pageHead}`}>
         <h1>{code}</h1>
         <span className="muted">{text(`${recordPrefix(entry.noun)}.word`)}</span>

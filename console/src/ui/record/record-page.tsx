@@ -226,12 +226,17 @@ function Validity({ is }: { readonly is: string }) {
   return <ToneLabel tone={VALIDITY_TONES[is] ?? 'neutral'}>{text(`record:validity.${is}`)}</ToneLabel>;
 }
 
-const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
+/** A code that is put together from other numbers does not fit a column, and those numbers have columns of their own: it is shown on demand. */
+const CODE_FITS = 20;
+const isLong = ({ code }: RecordEntry): boolean =>
+  ((code as Field & { readonly example?: string }).example ?? '').length > CODE_FITS;
+
+const codeColumn = (entry: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
   id: 'code',
-  label: wordsAt(recordPrefix(noun), 'code'),
+  label: wordsAt(recordPrefix(entry.noun), 'code'),
   size: 140,
   end: false,
-  hidden: false,
+  hidden: isLong(entry),
   pin: true,
   cell: (row) =>
     opens === undefined ? <span className="code">{row.code}</span> : <CodeLink code={row.code} to={opens(row)} />,

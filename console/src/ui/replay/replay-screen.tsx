@@ -168,7 +168,8 @@ function Ask({
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
-        w={number === '' ? 'min(320px, 100%)' : 165}
+        w={number === '' ? 320 : 165}
+        {...(number === '' && { maw: 320, flex: '1 1 200px' })}
         {...(typed === '' ? {} : { styles: NUMBER })}
       />
       <Button type="submit" variant={number === '' ? 'filled' : 'default'} disabled={!isWhole}>

@@ -71,7 +71,9 @@ export function ReportSummary({
               ? asOf === undefined
                 ? t('now')
                 : t('asOf', { day: day(`${asOf}T12:00:00Z`) })
-              : t('period', { from: day(data.from), to: day(data.to) })}
+              : day(data.from) === day(data.to)
+                ? day(data.from)
+                : t('period', { from: day(data.from), to: day(data.to) })}
         </span>
         {error !== null && (
           <span className={styles.fault} role="alert">

@@ -7,6 +7,7 @@ import { clock, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useCalled } from '../../shell/page-context.ts';
+import { shellDialog } from '../../shell/dialog.ts';
 import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
@@ -234,7 +235,13 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
             aria-atomic
           >
             {band === undefined ? (
-              <span>{t(caller?.station == null ? 'noStation' : 'idle')}</span>
+              caller?.station == null ? (
+                <button type="button" className="link" onClick={() => shellDialog.set('station')}>
+                  {t('noStation')}
+                </button>
+              ) : (
+                <span>{t('idle')}</span>
+              )
             ) : (
               <>
                 <ToneShape tone={TONES[band.verdict]} size={26} />

@@ -431,7 +431,10 @@ function fitted(
   const shown = columns.filter((column) => !setup.hidden.includes(column.id));
   const base = (column: TableColumn<never>) => setup.widths[column.id] ?? column.size;
   const used = shown.reduce((sum, column) => sum + base(column), selectable ? SELECT_WIDTH : 0);
-  const free = shown.filter((column) => setup.widths[column.id] === undefined && !setup.pinned.includes(column.id));
+  const unset = shown.filter((column) => setup.widths[column.id] === undefined);
+  const loose = unset.filter((column) => !setup.pinned.includes(column.id));
+  // Of a list whose columns are all pinned, the last one grows; otherwise the browser would widen the box that ticks a row.
+  const free = loose.length > 0 ? loose : unset.slice(-1);
   const freeBase = free.reduce((sum, column) => sum + base(column), 0);
   const extra = Math.max(0, room - used - 2);
   return Object.fromEntries(

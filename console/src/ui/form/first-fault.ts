@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Gives the keyboard to the first field that has a fault, as soon as the fault is drawn: not a moment later, when on a slow machine it was not there yet. */
+export function useFirstFault(box: RefObject<HTMLElement | null>): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const first = isAsked.current ? box.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
+    if (first == null) return;
+    isAsked.current = false;
+    first.focus();
+  });
+  return () => {
+    isAsked.current = true;
+  };
+}
