@@ -127,10 +127,28 @@ export function FieldValue({
 
 /** A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order. */
 const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
-const widthOf = ({ kind, words }: Field): number => {
+/** A choice is read whole, unless its words are a sentence: room for its longest one, and for the sign of its tone. */
+const CHOICE_WIDTH = { letter: 7, around: 24, sign: 26, most: 220 };
+/** A code of so many signs, as a state's two, has no room for more. */
+const SIGN = { width: 8, around: 24 };
+const ofValues = (field: Field): number => {
+  const { size } = looks[field.kind as KindName];
+  if (field.kind === 'one') {
+    const values = Object.values((field as Field & { readonly of: Choice }).of);
+    const longest = Math.max(0, ...values.flatMap(({ words }) => [words.pt.length, words.en.length]));
+    const { letter, around, sign, most } = CHOICE_WIDTH;
+    const tagged = values.some(({ tone }) => tone !== undefined) ? sign : 0;
+    return Math.max(size, Math.min(most, longest * letter + around + tagged));
+  }
+  if (field.kind !== 'code') return size;
+  const signs = /^\[[^\]]+\]\{(\d+)\}$/.exec((field as Field & { readonly pattern: string }).pattern)?.[1];
+  return signs === undefined ? size : Math.min(size, Number(signs) * SIGN.width + SIGN.around);
+};
+const widthOf = (field: Field): number => {
+  const { words } = field;
   const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
   const { letter, around, most } = HEAD_WIDTH;
-  return Math.max(looks[kind as KindName].size, Math.min(most, longest * letter + around));
+  return Math.max(ofValues(field), Math.min(most, longest * letter + around));
 };
 
 /** What is left until a moment, told anew as it passes; nothing where nobody waits for it any more. */

@@ -18,6 +18,7 @@ import { signsOf, useKeys } from '../../shell/keys.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
+import { textOf } from '../fields/values.ts';
 import { paramsOf } from '../list/filters.ts';
 import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
@@ -226,7 +227,7 @@ function Validity({ is }: { readonly is: string }) {
   return <ToneLabel tone={VALIDITY_TONES[is] ?? 'neutral'}>{text(`record:validity.${is}`)}</ToneLabel>;
 }
 
-const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
+const codeColumn = ({ noun, code }: RecordEntry, opens: RecordPageOptions['opens']): Column<RecordRow> => ({
   id: 'code',
   label: wordsAt(recordPrefix(noun), 'code'),
   size: 140,
@@ -234,7 +235,11 @@ const codeColumn = ({ noun }: RecordEntry, opens: RecordPageOptions['opens']): C
   hidden: false,
   pin: true,
   cell: (row) =>
-    opens === undefined ? <span className="code">{row.code}</span> : <CodeLink code={row.code} to={opens(row)} />,
+    opens === undefined ? (
+      <span className="code">{textOf(code, row.code)}</span>
+    ) : (
+      <CodeLink code={row.code} to={opens(row)} />
+    ),
 });
 
 /** Room for the longest of its words, Portuguese ones, whose tag would be cut in a narrower column: a letter, and what is around them. */
