@@ -74,6 +74,7 @@ export const theme = createTheme({
     Textarea: small,
     Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
     MultiSelect: small,
+    TagsInput: small,
     NumberInput: small,
     PasswordInput: small,
     Checkbox: small,
