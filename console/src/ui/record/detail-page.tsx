@@ -8,6 +8,7 @@ import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { titleOf } from '../../i18n/titles.ts';
 import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
@@ -69,9 +70,14 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
         if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
       }}
     >
-      <h1>{text(`${recordPrefix(entry.noun)}.word`)}</h1>
+      <h1>{titleOf(screen)}</h1>
       <TextInput
         size="md"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: 'code' }}
         label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
