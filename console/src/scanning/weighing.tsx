@@ -224,9 +224,10 @@ export function Weighing({
             value={sides[side] ?? ''}
             onValueChange={({ floatValue }, { source }) => {
               if (String(source) !== 'event') return;
-              setSides(({ [side]: _, ...others }) =>
-                floatValue === undefined ? others : { ...others, [side]: floatValue },
-              );
+              setSides((old) => {
+                const { [side]: _, ...others } = old;
+                return floatValue === undefined ? others : { ...others, [side]: floatValue };
+              });
             }}
             min={0.1}
             max={1_000}
