@@ -42,6 +42,12 @@ export const megabytes = (bytes: number): string =>
     'MB',
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   ).format(bytes / 1_000_000);
+/** `6,2%` */
+export const percent = (share: number): string =>
+  cached(
+    'percent',
+    (locale) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).format(share);
 /** `+6,2%` with its sign. */
 export const change = (share: number): string =>
   cached(

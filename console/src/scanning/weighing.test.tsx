@@ -32,6 +32,17 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   );
 });
 
+test('a side is typed with the comma of the language: twelve and a half centimetres are no hundred and twenty-five', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan(fake.waybill(2));
+  await userEvent.type(await view.findByRole('textbox', { name: 'Comprimento (cm)' }), '12,5');
+  await userEvent.type(view.getByRole('textbox', { name: 'Largura (cm)' }), '20.5');
+  await userEvent.type(view.getByRole('textbox', { name: 'Altura (cm)' }), '8');
+  await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
+  await waitFor(() => expect(sent(fake).at(-1)?.input).toMatchObject({ length: 12.5, width: 20.5, height: 8 }));
+});
+
 test('what is weighed on its way in is stored by that, and on the scale of the floor it is not (R-0212)', async () => {
   const commandsAt = async (path: string) => {
     const fake = await startFake();

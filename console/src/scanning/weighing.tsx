@@ -5,7 +5,8 @@ import { differenceOf } from '@malote/contracts/scanning/difference.ts';
 import { isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { kilogramsIn } from '../bags/kilograms-in.ts';
 import type { UploadAnswer } from '../client/upload.ts';
-import { kilograms } from '../i18n/format.ts';
+import { kilograms, percent } from '../i18n/format.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { useMay } from '../shell/page-context.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
@@ -29,15 +30,11 @@ interface Weight {
 }
 
 /** How what was weighed stands to what the order says, in the words of the floor (R-0244 to R-0246). */
-function compared(
-  kg: number,
-  { data }: UploadAnswer,
-  words: (mark: 'up' | 'down' | 'none', percent: string) => string,
-) {
+function compared(kg: number, { data }: UploadAnswer, words: (mark: 'up' | 'down' | 'none', share: string) => string) {
   const order = (data as { readonly forecastGrams?: number } | undefined)?.forecastGrams;
   if (order === undefined) return undefined;
   const { share, mark } = differenceOf(Math.round(kg * GRAMS), order);
-  return words(mark, share === undefined ? '–' : `${(share * 100).toFixed(1)} %`);
+  return words(mark, share === undefined ? '–' : percent(share));
 }
 
 /**
@@ -143,8 +140,12 @@ export function Weighing({
           key: 'F2',
           label: t('leave'),
           run: () => {
-            if (waybill !== undefined) setWaybill(undefined);
-            else if (over !== undefined) handled(over.waybill);
+            // What was typed for a parcel that is left is not the next one's.
+            if (waybill !== undefined) {
+              setWaybill(undefined);
+              setTyped('');
+              setSides({});
+            } else if (over !== undefined) handled(over.waybill);
             setReason('');
           },
           disabled: waybill === undefined && over === undefined,
@@ -153,6 +154,29 @@ export function Weighing({
       busy={false}
       file="weighing"
     >
+      {/* First: below the rest of the side its button stood behind the keys of a low screen. */}
+      {over !== undefined && may('correct-weight') && (
+        <form
+          className={styles.confirm}
+          data-action="correct-weight"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim().length >= REASON_CHARS) send(over, reason.trim());
+          }}
+        >
+          <TextInput
+            size="md"
+            label={t('over', { weight: kilograms(over.kg), waybill: over.waybill })}
+            description={t('overHow')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={200}
+          />
+          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
+            {t('confirm')}
+          </button>
+        </form>
+      )}
       <section className={styles.fields} aria-label={t('scale.title')}>
         <Select
           label={t('scale.model')}
@@ -198,15 +222,18 @@ export function Weighing({
             key={side}
             label={t(side)}
             value={sides[side] ?? ''}
-            onChange={(value) =>
+            onValueChange={({ floatValue }, { source }) => {
+              if (String(source) !== 'event') return;
               setSides((old) => {
-                const { [side]: former, ...others } = old;
-                return typeof value === 'number' ? { ...others, [side]: value } : former === undefined ? old : others;
-              })
-            }
+                const { [side]: _, ...others } = old;
+                return floatValue === undefined ? others : { ...others, [side]: floatValue };
+              });
+            }}
             min={0.1}
             max={1_000}
             decimalScale={1}
+            decimalSeparator={currentLanguage() === 'pt' ? ',' : '.'}
+            allowedDecimalSeparators={[',', '.']}
             hideControls
             disabled={waybill === undefined}
             error={whole ? undefined : t('allSides')}
@@ -216,28 +243,6 @@ export function Weighing({
           {t('send')}
         </button>
       </form>
-      {over !== undefined && may('correct-weight') && (
-        <form
-          className={styles.confirm}
-          data-action="correct-weight"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim().length >= REASON_CHARS) send(over, reason.trim());
-          }}
-        >
-          <TextInput
-            size="md"
-            label={t('over', { weight: kilograms(over.kg), waybill: over.waybill })}
-            description={t('overHow')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
-          />
-          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
-            {t('confirm')}
-          </button>
-        </form>
-      )}
     </ScanStation>
   );
 }

@@ -75,6 +75,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
     MultiSelect: small,
     NativeSelect: small,
+    TagsInput: small,
     NumberInput: small,
     PasswordInput: small,
     Checkbox: small,

@@ -17,9 +17,34 @@ export const signatureRestriction = record('SignatureRestriction', {
   life: switchable,
   fields: {
     name: text(NAME, { min: 2, max: 60, listed: 'first' }),
-    states: texts({ pt: 'Estados (UF)', zh: '州', en: 'States' }, { max: 27, characters: 40, optional: true }),
+    states: texts(
+      { pt: 'Estados (UF)', zh: '州', en: 'States' },
+      {
+        max: 27,
+        characters: 40,
+        optional: true,
+        help: {
+          pt: 'As siglas, como SP e RJ. Vale para entregas nesses estados e nas unidades abaixo.',
+          zh: '填写州代码，如 SP、RJ。适用于这些州和下列网点的派送。',
+          en: 'Their two letters, such as SP and RJ. It holds for deliveries in these states and at the sites below.',
+        },
+      },
+    ),
     sites: refs({ pt: 'Unidades', zh: '网点', en: 'Sites' }, { to: 'Site', optional: true }),
-    forcedFence: flag({ pt: 'Cerca obrigatória', zh: '强制围栏', en: 'Fence forced' }),
+    distance: count(
+      { pt: 'Distância máxima', zh: '最大距离', en: 'Distance at most' },
+      { min: 1, max: 100_000, unit: { pt: 'm', zh: '米', en: 'm' } },
+    ),
+    forcedFence: flag(
+      { pt: 'Cerca obrigatória', zh: '强制围栏', en: 'Fence forced' },
+      {
+        help: {
+          pt: 'Só se assina a até a distância máxima da unidade.',
+          zh: '只能在距网点最大距离以内签收。',
+          en: 'Signed for only within the distance of the site.',
+        },
+      },
+    ),
     forcedCode: flag(
       { pt: 'Código obrigatório', zh: '强制验证码', en: 'Code forced' },
       {
@@ -30,10 +55,6 @@ export const signatureRestriction = record('SignatureRestriction', {
           en: 'Whoever takes it says the code that came by SMS when the parcel went out for delivery.',
         },
       },
-    ),
-    distance: count(
-      { pt: 'Distância máxima', zh: '最大距离', en: 'Distance at most' },
-      { min: 1, max: 100_000, unit: { pt: 'm', zh: '米', en: 'm' } },
     ),
     smsTemplate: ref(
       { pt: 'Modelo de SMS', zh: '短信模板', en: 'SMS template' },

@@ -5,7 +5,7 @@ import { flow, record } from '../kernel/record.ts';
 import { givenNumber, NAME } from '../kernel/usual-fields.ts';
 import { LATITUDE, LONGITUDE } from '../kernel/values/degrees.ts';
 
-const SELLERS = { pt: 'Sellers', zh: '卖家', en: 'Sellers' };
+const SELLERS = { pt: 'Vendedores', zh: '卖家', en: 'Sellers' };
 const seenByAll = { everyone: 'whoever plans or follows a vehicle has to know its way' };
 const seal = (pt: string, zh: string, en: string) =>
   text({ pt: `Lacre ${pt}`, zh: `${zh}封签`, en: `${en} seal` }, { max: 20, optional: true, listed: 'on-demand' });
@@ -37,18 +37,18 @@ export const route = record('Route', {
       { to: 'Site', max: 100, optional: true, refused: 'ONLY_ACTIVE_OUTLETS' },
     ),
     deliverySupplier: ref({ pt: 'Fornecedor', zh: '派送供应商', en: 'Supplier' }, { to: 'Supplier', sought: true }),
+    sellers: refs(SELLERS, { to: 'Seller', max: 100, optional: true }),
+    equipment: refs({ pt: 'Equipamentos', zh: '设备', en: 'Equipment' }, { to: 'Equipment', max: 50, optional: true }),
+    originAddress: address('Endereço de origem', '始发地址', 'Origin address'),
+    destinationAddress: address('Endereço de destino', '目的地址', 'Destination address'),
+    originLat: degrees('Latitude da origem', '始发纬度', 'Origin latitude', LATITUDE),
+    originLng: degrees('Longitude da origem', '始发经度', 'Origin longitude', LONGITUDE),
+    destinationLat: degrees('Latitude do destino', '目的纬度', 'Destination latitude', LATITUDE),
+    destinationLng: degrees('Longitude do destino', '目的经度', 'Destination longitude', LONGITUDE),
     distance: decimal(
       { pt: 'Distância', zh: '距离', en: 'Distance' },
       { min: 0, max: 10_000, places: 1, unit: { pt: 'km', zh: '公里', en: 'km' } },
     ),
-    sellers: refs(SELLERS, { to: 'Seller', max: 100, optional: true }),
-    equipment: refs({ pt: 'Equipamentos', zh: '设备', en: 'Equipment' }, { to: 'Equipment', max: 50, optional: true }),
-    originAddress: address('Endereço de origem', '始发地址', 'Origin address'),
-    originLat: degrees('Latitude da origem', '始发纬度', 'Origin latitude', LATITUDE),
-    originLng: degrees('Longitude da origem', '始发经度', 'Origin longitude', LONGITUDE),
-    destinationAddress: address('Endereço de destino', '目的地址', 'Destination address'),
-    destinationLat: degrees('Latitude do destino', '目的纬度', 'Destination latitude', LATITUDE),
-    destinationLng: degrees('Longitude do destino', '目的经度', 'Destination longitude', LONGITUDE),
   },
   rule: seenByAll,
 });

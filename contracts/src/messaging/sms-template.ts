@@ -28,7 +28,18 @@ export const smsTemplate = record('SmsTemplate', {
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 60, unique: true, listed: 'first' }),
     pushNode: one(pushNode, { pt: 'Momento do envio', zh: '推送节点', en: 'Sent when' }, { sought: true }),
-    content: text({ pt: 'Texto', zh: '内容', en: 'Text' }, { max: SMS_CHARACTERS, lines: 3 }),
+    content: text(
+      { pt: 'Texto', zh: '内容', en: 'Text' },
+      {
+        max: SMS_CHARACTERS,
+        lines: 3,
+        help: {
+          pt: `Até ${SMS_CHARACTERS} caracteres. {waybill} vira o conhecimento, {order} o pedido, {code} o código de quem recebe.`,
+          zh: `最多 ${SMS_CHARACTERS} 个字符。{waybill} 替换为运单号，{order} 为订单号，{code} 为收件验证码。`,
+          en: `Up to ${SMS_CHARACTERS} characters. {waybill} becomes the waybill, {order} the order, {code} the recipient’s code.`,
+        },
+      },
+    ),
   },
   rule: { everyone: 'a template names nobody' },
 });

@@ -99,3 +99,15 @@ test('the page of a kind of rules shows those and no others; customers are looke
     { kind: ['lead_time_customer', 'lead_time_internal', 'lead_time_regional'] },
     { kind: ['lead_time_customer'] },
   ]));
+
+test('a page about one kind of rule has the fields of that kind alone', () => {
+  const { origin, destination, region, customer } = leadTimeRule.fields;
+  expect(
+    Object.entries({ origin, destination, region, customer }).map(([name, { when }]) => [name, when.kind]),
+  ).toStrictEqual([
+    ['origin', ['transport_duration', 'transit_duration', 'lead_time_internal']],
+    ['destination', ['transport_duration', 'lead_time_internal']],
+    ['region', ['lead_time_customer', 'lead_time_regional']],
+    ['customer', ['lead_time_customer']],
+  ]);
+});

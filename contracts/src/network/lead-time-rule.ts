@@ -12,6 +12,21 @@ const kinds = choice({
 });
 export type LeadTimeKind = keyof typeof kinds;
 
+/** Fields that each kind of rule cannot do without; the others it does not have. */
+export const FIELDS_OF_KIND: Readonly<
+  Record<LeadTimeKind, readonly ('origin' | 'destination' | 'region' | 'customer')[]>
+> = {
+  transport_duration: ['origin', 'destination'],
+  transit_duration: ['origin'],
+  lead_time_customer: ['customer', 'region'],
+  lead_time_internal: ['origin', 'destination'],
+  lead_time_regional: ['region'],
+};
+
+/** The kinds of rule that have a field. */
+const kindsWith = (field: (typeof FIELDS_OF_KIND)[LeadTimeKind][number]): readonly string[] =>
+  Object.entries(FIELDS_OF_KIND).flatMap(([kind, fields]) => (fields.includes(field) ? [kind] : []));
+
 /** Half a year. */
 const HOURS_MAX = 4_380;
 
@@ -31,33 +46,32 @@ export const leadTimeRule = record('LeadTimeRule', {
   apart: { by: ['kind', 'origin', 'destination', 'region', 'customer'], from: 'validFrom', to: 'validUntil' },
   fields: {
     kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { entered: 'once', sought: true, listed: 'first' }),
-    origin: ref({ pt: 'Origem', zh: '始发网点', en: 'Origin' }, { to: 'Site', optional: true, sought: true }),
+    origin: ref(
+      { pt: 'Origem', zh: '始发网点', en: 'Origin' },
+      { to: 'Site', optional: true, sought: true, when: { kind: kindsWith('origin') } },
+    ),
     destination: ref(
       { pt: 'Destino', zh: '目的网点', en: 'Destination' },
-      { to: 'Site', optional: true, sought: true },
+      { to: 'Site', optional: true, sought: true, when: { kind: kindsWith('destination') } },
     ),
-    region: ref({ pt: 'Região', zh: '区域', en: 'Region' }, { to: 'Region', optional: true }),
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', optional: true }),
+    region: ref(
+      { pt: 'Região', zh: '区域', en: 'Region' },
+      { to: 'Region', optional: true, when: { kind: kindsWith('region') } },
+    ),
+    customer: ref(
+      { pt: 'Cliente', zh: '客户', en: 'Customer' },
+      { to: 'Customer', optional: true, when: { kind: kindsWith('customer') } },
+    ),
+    /** What a rule is about, whatever way it is of: it stays in sight. */
     duration: decimal(
       { pt: 'Duração', zh: '时长', en: 'Duration' },
-      { min: 0.1, max: HOURS_MAX, places: 1, unit: { pt: 'h', zh: '小时', en: 'h' } },
+      { min: 0.1, max: HOURS_MAX, places: 1, unit: { pt: 'h', zh: '小时', en: 'h' }, listed: 'first' },
     ),
     validFrom: day({ pt: 'Vale desde', zh: '生效日期', en: 'Valid from' }),
     validUntil: day({ pt: 'Vale até', zh: '失效日期', en: 'Valid until' }, { optional: true }),
   },
   rule: { everyone: 'how long the way may take is planned with at every site' },
 });
-
-/** Fields that each kind of rule cannot do without; the others it does not have. */
-export const FIELDS_OF_KIND: Readonly<
-  Record<LeadTimeKind, readonly ('origin' | 'destination' | 'region' | 'customer')[]>
-> = {
-  transport_duration: ['origin', 'destination'],
-  transit_duration: ['origin'],
-  lead_time_customer: ['customer', 'region'],
-  lead_time_internal: ['origin', 'destination'],
-  lead_time_regional: ['region'],
-};
 
 export const agingManagement = recordScreen(leadTimeRule, '/basicData/agingManagement', {
   kind: 'config',

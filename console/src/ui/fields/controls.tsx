@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
-import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
@@ -13,6 +13,7 @@ import { FileControl } from './file-control.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { PlaceControl } from './place-control.tsx';
 import type { ControlProps, InnerProps } from './control-props.ts';
+import styles from './fields.module.css';
 
 type Control = ComponentType<never>;
 
@@ -102,6 +103,7 @@ function SeveralControl(props: ControlProps<Field & { readonly of: Choice }, rea
 }
 
 function TextsControl(props: ControlProps<Field & { readonly max: number }, readonly string[]>) {
+  const { t } = useTranslation('record');
   const { field, value = [], onChange } = props;
   return (
     <TagsInput
@@ -110,16 +112,19 @@ function TextsControl(props: ControlProps<Field & { readonly max: number }, read
       onChange={onChange}
       maxTags={field.max}
       clearable
+      placeholder={value.length === 0 ? t('tags') : ''}
     />
   );
 }
 
 function FlagControl(props: ControlProps<Field, boolean>) {
+  const { help } = props.field;
   return (
     <Checkbox
+      className={styles.flag}
       label={props.label}
       error={props.error}
-      mt={26}
+      {...(help !== undefined && { description: help[currentLanguage()] })}
       checked={props.value ?? false}
       onChange={(event) => props.onChange(event.currentTarget.checked)}
     />
@@ -464,7 +469,39 @@ const controls: Readonly<Record<KindName, Control>> = {
 const WIDE: ReadonlySet<string> = new Set<KindName>(['rows', 'words', 'texts', 'coordinates', 'file', 'permissions']);
 
 /** Whether a field takes a line of the form by itself. */
-export const isWide = (field: Field): boolean => WIDE.has(field.kind) || 'lines' in field;
+const isWide = (field: Field): boolean => WIDE.has(field.kind) || 'lines' in field;
+
+/** Kinds that look right over the whole width, when nothing stands beside them. */
+const STRETCHES: ReadonlySet<string> = new Set<KindName>([
+  'text',
+  'person',
+  'one',
+  'several',
+  'ref',
+  'refs',
+  'user',
+  'people',
+  'municipality',
+  'email',
+]);
+
+/** The fields of a form that take a line by themselves: what is wide, and what would have left an empty place beside it. */
+export function wideOf(fields: Fields): ReadonlySet<string> {
+  const wide = new Set<string>();
+  let alone: readonly [name: string, field: Field] | undefined;
+  const close = () => {
+    if (alone !== undefined && STRETCHES.has(alone[1].kind)) wide.add(alone[0]);
+    alone = undefined;
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    if (isWide(field)) {
+      close();
+      wide.add(name);
+    } else alone = alone === undefined ? [name, field] : undefined;
+  }
+  close();
+  return wide;
+}
 
 /** The control of a field. */
 export function FieldControl(props: InnerProps) {

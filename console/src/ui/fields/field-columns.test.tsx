@@ -41,3 +41,12 @@ test('the name of a site stands beside its code, and a short text needs less roo
   } as never;
   expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([240, 210, 160, 200]);
 });
+
+test('a code of two signs takes no more than it needs', () => {
+  const words = { pt: 'UF', zh: '州', en: 'UF' };
+  const fields = {
+    state: { kind: 'code', words, pattern: '[A-Z]{2}' },
+    number: { kind: 'code', words, pattern: '[A-Z0-9]{6,8}' },
+  } as never;
+  expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([58, 140]);
+});

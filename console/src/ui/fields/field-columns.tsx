@@ -132,6 +132,8 @@ export function FieldValue({
 const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
 /** A choice is as wide as the longest of its words, so that its mark is whole; beyond the most its end is left out. */
 const CHOICE_WIDTH = { letter: 6.8, around: 30, mark: 18, most: 220 };
+/** A code of so many signs, as a state's two, has no room for more. */
+const SIGN = { width: 8, around: 24 };
 const widthOf = (field: Field): number => {
   const { words } = field;
   const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
@@ -143,16 +145,26 @@ const widthOf = (field: Field): number => {
 const SHORT_TEXT = { letters: 40, size: 160 };
 const SITE_SIZE = 240;
 function sizeOf(field: Field): number {
-  const { max, to } = field as Field & { readonly max?: number; readonly to?: string };
+  const {
+    max,
+    to,
+    pattern = '',
+  } = field as Field & {
+    readonly max?: number;
+    readonly to?: string;
+    readonly pattern?: string;
+  };
   const { size } = looks[field.kind as KindName];
   if (field.kind === 'ref' && to === 'Site') return SITE_SIZE;
+  const signs = field.kind === 'code' ? /^\[[^\]]+\]\{(\d+)\}$/.exec(pattern)?.[1] : undefined;
+  if (signs !== undefined) return Math.min(size, Number(signs) * SIGN.width + SIGN.around);
   return field.kind === 'text' && max !== undefined && max <= SHORT_TEXT.letters ? SHORT_TEXT.size : size;
 }
 
 function choiceWidthOf(field: Field): number {
   if (field.kind !== 'one') return 0;
   const values = Object.values((field as Field & { readonly of: Choice }).of);
-  const longest = Math.max(...values.flatMap(({ words: { pt, en } }) => [pt.length, en.length]));
+  const longest = Math.max(0, ...values.flatMap(({ words: { pt, en } }) => [pt.length, en.length]));
   const { letter, around, mark, most } = CHOICE_WIDTH;
   const isMarked = values.some(({ tone }) => tone !== undefined);
   return Math.min(most, Math.ceil(longest * letter) + around + (isMarked ? mark : 0));

@@ -20,6 +20,30 @@ test('measured numbers of a column stand with their digits below each other, and
   expect([textOf(difference, 0.5), textOf(difference, 2.94), textOf(weight, 13.5)]).toEqual([
     '0,50',
     '2,94',
-    '13,5 kg',
+    '13,5\u00A0kg',
   ]);
 });
+
+const words = { pt: 'Medida', zh: '尺寸', en: 'Measure' };
+const km = { pt: 'km', zh: '公里', en: 'km' };
+test.each([
+  [{ kind: 'decimal', words, unit: km }, 12.5, '12,5\u00A0km'],
+  [{ kind: 'count', words, unit: { pt: '%', zh: '%', en: '%' } }, 8, '8%'],
+  [{ kind: 'decimal', words, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 7.2, 'R$\u00A07,2'],
+  [{ kind: 'decimal', words }, 12.5, '12,5'],
+])('a number is never without what it is counted in, and not on another line than it', async (field, value, said) => {
+  await startTexts('pt');
+  expect(textOf(field, value)).toBe(said);
+});
+
+test.each([
+  ['phone', '11987654321', '(11) 98765-4321'],
+  ['tax-id', '12345678909', '123.456.789-09'],
+  ['tax-id', '***.456.789-**', '***.456.789-**'],
+  ['name', '12345678909', '12345678909'],
+])(
+  'what a person has of the kind %s is written as people write it, and as it came where it is masked',
+  (as, value, said) => {
+    expect(textOf({ kind: 'person', words, as } as never, value)).toBe(said);
+  },
+);

@@ -5,6 +5,7 @@ import { formatCep } from '@malote/contracts/kernel/values/cep.ts';
 import { formatPhone } from '@malote/contracts/kernel/values/phone.ts';
 import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
+import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
 import { count, day, instant, kilograms, measured, money } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
@@ -15,9 +16,25 @@ type Shown = (value: never, field: never) => string;
 const asItIs: Shown = (value: string) => value;
 /** Who did something: what the house does by itself (`HOUSE` of the contracts) has no user's name. */
 export const whoIs = (user: string): string => (user === 'system' ? lookup('shell:house') : user);
-type Unit = Readonly<Record<string, string>>;
 type OfChoice = Field & { readonly of: Choice };
 const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[currentLanguage()] ?? value;
+
+/** Keeps a number and its unit on one line. */
+const TOGETHER = '\u00A0';
+type Counted = Field & { readonly unit?: Readonly<Record<string, string>>; readonly places?: number };
+/** A number with what it is counted in, which stands where people write it: `12,5 km`, `8%`, `R$ 7,2`; without a unit its digits stand below those of other rows. */
+const counted = (value: number, { unit, places = 0 }: Counted): string => {
+  const said = unit?.[currentLanguage()];
+  if (said === undefined) return measured(value, Math.min(places, 2));
+  if (said === '%') return `${count(value)}%`;
+  return said === 'R$' ? `${said}${TOGETHER}${count(value)}` : `${count(value)}${TOGETHER}${said}`;
+};
+
+/** Personal texts as people write them; what is masked for the reader stays as it came. */
+const ofPerson: Shown = (value: string, { as }: Field & { readonly as: string }) => {
+  if (as === 'phone') return phone(value) ?? value;
+  return as === 'tax-id' ? (taxId(value) ?? value) : value;
+};
 
 const kinds: Readonly<Record<KindName, Shown>> = {
   text: asItIs,
@@ -27,11 +44,9 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),
   texts: (values: readonly string[]) => values.join(', '),
   flag: (value: boolean) => lookup(value ? 'shell:yes' : 'shell:no'),
-  count: (value: number, { unit }: Field & { readonly unit?: Unit }) =>
-    unit === undefined ? count(value) : `${count(value)} ${unit[currentLanguage()]}`,
-  grams: (value: number) => `${kilograms(value)} kg`,
-  decimal: (value: number, { unit, places = 0 }: Field & { readonly unit?: Unit; readonly places?: number }) =>
-    unit === undefined ? measured(value, Math.min(places, 2)) : `${count(value)} ${unit[currentLanguage()]}`,
+  count: counted,
+  grams: (value: number) => `${kilograms(value)}${TOGETHER}kg`,
+  decimal: counted,
   minor: (digits: string) => money({ amount: digits, currency: 'BRL' }),
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
   rate: (percent: string) => `${count(Number(percent))}%`,
@@ -51,7 +66,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   refs: (values: readonly string[]) => values.join(', '),
   permissions: (values: readonly string[]) => values.join(', '),
   people: (values: readonly string[]) => values.join(', '),
-  person: asItIs,
+  person: ofPerson,
   rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
     values.map((row) => rowText(row, of)).join(' · '),
   file: ({ name }: { readonly name: string }) => name,

@@ -13,7 +13,7 @@ import { confirm } from '../../shell/confirm.tsx';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
-import { FieldControl, isWide } from '../fields/controls.tsx';
+import { FieldControl, wideOf } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
@@ -81,6 +81,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const text = useLookup();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
   const asked = useMemo(() => Object.entries(fields), [fields]);
+  const wide = useMemo(() => wideOf(fields), [fields]);
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draft }));
   const [reason, setReason] = useState('');
@@ -172,7 +173,7 @@ export function FieldsForm(props: FieldsFormProps) {
       )}
       <div className={styles.grid}>
         {asked.map(([field, one], at) => (
-          <div key={field} data-wide={isWide(one)}>
+          <div key={field} data-wide={wide.has(field)}>
             <FieldControl
               field={of === 'change' && isPersonal(one) ? { ...one, optional: true } : one}
               label={text(wordsAt(prefix, field))}

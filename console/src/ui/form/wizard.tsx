@@ -14,7 +14,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { confirm } from '../../shell/confirm.tsx';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
-import { FieldControl, isWide } from '../fields/controls.tsx';
+import { FieldControl, wideOf } from '../fields/controls.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import type { Values } from './fields-form.tsx';
 import { useFirstFault } from './first-fault.ts';
@@ -171,7 +171,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
           {words !== undefined && <h2>{words[language]}</h2>}
           <div className={fieldStyles.grid}>
             {Object.entries(fields).map(([name, one], field) => (
-              <div key={name} data-wide={isWide(one)}>
+              <div key={name} data-wide={wideOf(fields).has(name)}>
                 <FieldControl
                   field={one}
                   label={text(wordsAt(prefix, name))}

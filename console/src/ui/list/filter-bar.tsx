@@ -27,11 +27,15 @@ interface Control<Kind extends Filter['kind']> {
 /** The popover tells assistive technology whether the box is open; a plain text field may not carry that. */
 const ASKS_IN_A_BOX = { role: 'combobox' };
 
+/** A field for numbers begins as wide as what stands in it while it is empty, in letters and what is around them: a state has two, and its field took a line of its own. */
+const widthOf = (placeholder: string): number => Math.min(172, Math.max(150, 46 + 7 * placeholder.length));
+
 /** One number is typed and sent with Enter; many are pasted into a box that counts them. */
 function CodesFilter({ filter, search, set }: Control<'codes'>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const name = text(filter.label);
+  const placeholder = t('codes.placeholder', { name, max: count(filter.max) });
   const inUse = (search.get(filter.key) ?? '').split(',').filter((code) => code !== '');
   const [opened, setOpened] = useState(false);
   const [draft, setDraft] = useState('');
@@ -48,10 +52,11 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
       <Popover.Target>
         <TextInput
           className={styles.many ?? ''}
+          style={{ flexBasis: widthOf(placeholder) }}
           leftSection={<IconSearch size={14} aria-hidden />}
           aria-label={name}
           {...ASKS_IN_A_BOX}
-          placeholder={t('codes.placeholder', { name, max: count(filter.max) })}
+          placeholder={placeholder}
           data-first-filter={filter.primary || undefined}
           key={inUse.join(',')}
           defaultValue={

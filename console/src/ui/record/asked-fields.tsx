@@ -2,7 +2,7 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useEffect, useRef } from 'react';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { FieldControl, isWide } from '../fields/controls.tsx';
+import { FieldControl, wideOf } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
 
 /**
@@ -23,6 +23,7 @@ export function AskedFields({
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void;
 }) {
   const text = useLookup();
+  const wide = wideOf(fields);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function AskedFields({
   return (
     <div ref={box} className={styles.grid}>
       {Object.entries(fields).map(([name, field], at) => (
-        <div key={name} data-wide={isWide(field)}>
+        <div key={name} data-wide={wide.has(name)}>
           <FieldControl
             field={field}
             label={text(wordsAt(prefix, name))}

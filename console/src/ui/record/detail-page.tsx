@@ -73,6 +73,11 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
       <h1>{titleOf(screen)}</h1>
       <TextInput
         size="md"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: 'code' }}
         label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

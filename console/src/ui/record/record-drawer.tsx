@@ -23,7 +23,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
-import { textOfStored, whoIs } from '../fields/values.ts';
+import { textOf, textOfStored, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -64,7 +64,7 @@ export function RecordDrawer(props: DetailProps) {
   const own = screens.find((one) => one.details === props.entry.noun && caller !== undefined && mayOpen(caller, one));
   return (
     <DetailDrawer
-      title={`${text(`${recordPrefix(props.entry.noun)}.word`)} ${props.id}`}
+      title={`${text(`${recordPrefix(props.entry.noun)}.word`)} ${textOf(props.entry.code, props.id)}`}
       onClose={props.onClose}
       onOpenTab={own && (() => go(own.path, `number=${encodeURIComponent(props.id)}`))}
     >
@@ -101,7 +101,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
     [
       text(wordsAt(prefix, 'code')),
       <span key="code" className="code">
-        {id} <CopyCode code={id} />
+        {textOf(entry.code, id)} <CopyCode code={id} />
       </span>,
     ],
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
@@ -214,6 +214,12 @@ function CopyCode({ code }: { readonly code: string }) {
   );
 }
 
+/** What a change says besides when it was and who made it, which stand beside it: a move fills its moment and its person in. */
+const told = ({ life }: RecordEntry, what: string, changes: Change['changes']): Change['changes'] => {
+  const stamps = life.moves[what]?.stamps ?? {};
+  return changes.filter(({ field }) => stamps[field] !== 'at' && stamps[field] !== 'by');
+};
+
 /** What a value of a field was, in words. */
 const said = (field: Field | undefined, value: unknown): string =>
   value === undefined ? '–' : textOfStored(field, value);
@@ -274,7 +280,7 @@ function History({ entry, code, of }: HistoryProps) {
               {whoIs(by)}
               {reason !== undefined && <>: “{reason}”</>}
               {what !== 'register' &&
-                changes.map(({ field, before, after }) => (
+                told(entry, what, changes).map(({ field, before, after }) => (
                   <div key={field}>
                     {text(wordsAt(prefix, field))}:{' '}
                     {before === undefined ? '' : `${said(entry.fields[field], before)} → `}

@@ -4,6 +4,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { FieldControl } from '../fields/controls.tsx';
+import { useUserChoices } from '../list/use-user-choices.ts';
 import { scanStyles as styles } from './scan-station.tsx';
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -17,14 +18,22 @@ export const missingOf = (fields: Fields, typed: Typed): readonly string[] =>
     field.optional === true || typed[name] !== undefined ? [] : [wordOf(field)],
   );
 
-/** What was chosen, as it is read from two metres away. */
-export const shownIn = (fields: Fields, typed: Typed): readonly { readonly word: string; readonly value: string }[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+/** What was chosen, as it is read from two metres away; people by their names. */
+export function useShown(fields: Fields, typed: Typed): readonly { readonly word: string; readonly value: string }[] {
+  const chosen = Object.entries(fields).flatMap(([name, field]) => {
     const value = typed[name];
-    if (typeof value !== 'string' || value === '') return [];
-    const of = (field as Field & { readonly of?: Choice }).of?.[value];
-    return [{ word: wordOf(field), value: of?.words[currentLanguage()] ?? value }];
+    return typeof value === 'string' && value !== '' ? [{ field, value }] : [];
   });
+  const people = useUserChoices(
+    undefined,
+    chosen.flatMap(({ field, value }) => (field.kind === 'user' ? [value] : [])),
+  );
+  return chosen.map(({ field, value }) => {
+    const person = field.kind === 'user' ? people.find((one) => one.value === value)?.label : undefined;
+    const of = (field as Field & { readonly of?: Choice }).of?.[value];
+    return { word: wordOf(field), value: person ?? of?.words[currentLanguage()] ?? value };
+  });
+}
 
 function Controls({
   fields,

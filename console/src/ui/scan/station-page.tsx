@@ -12,7 +12,7 @@ import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { ScanStation } from './scan-station.tsx';
-import { EachForm, missingOf, shownIn, WorkFields } from './station-fields.tsx';
+import { EachForm, missingOf, useShown, WorkFields } from './station-fields.tsx';
 import type { Typed } from './station-fields.tsx';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
@@ -120,6 +120,7 @@ function DeclaredStation({
   const typed = chosen[work?.name ?? ''] ?? {};
   const toCorrectHere = toCorrect.filter((one) => one.work === work?.name);
   const newestToCorrect = toCorrectHere.at(-1);
+  const shown = useShown(work?.fields ?? {}, typed);
   const position = usePosition(isPlaced(entry));
   useEffect(() => void import('../fields/check-fields.ts').catch(() => undefined), []);
 
@@ -187,7 +188,7 @@ function DeclaredStation({
   return (
     <ScanStation
       station={station}
-      operation={{ name: work.words[currentLanguage()], facts: shownIn(work.fields, typed) }}
+      operation={{ name: work.words[currentLanguage()], facts: shown }}
       placeholder={t(placeholderOf(work))}
       keys={[
         ...(newestToCorrect === undefined
