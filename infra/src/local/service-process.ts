@@ -42,8 +42,8 @@ const LOG_LIMIT = 50 * 1024 * 1024;
 const ASK_EVERY_MS = 50;
 
 /**
- * Memory beside V8's heap comes from two arenas of glibc (the image says the same): with one for each of a service's ten threads each keeps what it once
- * took, 20 MiB in all from the start on and more under load. Another C library passes it over.
+ * Memory beside V8's heap comes from two arenas of glibc (the image says the same): by itself it opens more of them for the threads of a service,
+ * and each keeps what it once took (docs/performance.md has what that came to). Another C library passes it over.
  */
 export const ALLOCATION = { MALLOC_ARENA_MAX: '2' } as const;
 

@@ -36,6 +36,7 @@ export function masterKeySettings({ masterKeys }: Pick<Secrets, 'masterKeys'>): 
  * for what is young. Both are soft: a rebuild that needs more gets it.
  */
 export const PROJECTION_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const;
+/** The worker's: what it has under way at once is bounded, so its heap may be small. */
 export const WORKER_HEAP = ['--max-old-space-size=192', ...PROJECTION_HEAP] as const;
 
 /**
