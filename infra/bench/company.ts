@@ -216,9 +216,11 @@ export async function caughtUp({ owner }: DatabaseAddresses): Promise<void> {
   }
 }
 
-/** How often it is asked, and for how long at most, whether a service has caught up: an intent that stays open for ever must not stop a bench. */
+/** How often it is asked, and for how long at most, whether a service has caught up. */
 const ASK_MS = 250;
 const PATIENCE_MS = 180_000;
+/** A place that has not moved for so long is held by an intent that some worker would end, and no bench runs one: it is kept every 5 s. */
+const STILL_MS = 12_000;
 /** Events after the last seal that are left to the next one: it is made every minute. */
 const UNSEALED = 5_000;
 /** A log of so few events, most of them the demo company's records, is seen before anybody could measure it. */
@@ -232,14 +234,17 @@ async function logSeen({ owner }: DatabaseAddresses): Promise<void> {
   const [{ head } = {}] = await sql(owner, 'select coalesce(max(position), 0)::text as head from eventlog.events');
   if (Number(head) < SHORT) return;
   const until = performance.now() + PATIENCE_MS;
+  let [place, since] = [-1, performance.now()];
   for (;;) {
-    const [{ seen } = { seen: false }] = await sql(
+    const [{ looked, sealed } = {}] = await sql(
       owner,
       `
-      select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = '${REACTOR_KEPT.stream}' and state_version = ${REACTOR_KEPT.version}), 0) >= ${String(head)}
-         and coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0) >= ${String(head)} - ${UNSEALED} as seen`,
+      select coalesce((select (state->>'position')::bigint from eventlog.states where stream_id = '${REACTOR_KEPT.stream}' and state_version = ${REACTOR_KEPT.version}), 0)::text as looked,
+             coalesce((select (data->>'upTo')::bigint from eventlog.events where stream_id = 'log-seals' order by version desc limit 1), 0)::text as sealed`,
     );
-    if (seen === true || performance.now() > until) return;
+    if (Number(looked) !== place) [place, since] = [Number(looked), performance.now()];
+    const isLooked = place >= Number(head) || (place > 0 && performance.now() - since > STILL_MS);
+    if ((isLooked && Number(sealed) >= Number(head) - UNSEALED) || performance.now() > until) return;
     await new Promise((resolve) => {
       setTimeout(resolve, ASK_MS);
     });

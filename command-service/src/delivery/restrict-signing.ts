@@ -14,35 +14,31 @@ type Restriction = ValuesOf<(typeof signatureRestriction)['fields']>;
 const concerns = ({ states, sites }: Restriction, { destination }: Parcel, site: string): boolean =>
   sites?.includes(site) === true || (destination !== undefined && states?.includes(destination.state) === true);
 
-/** The restrictions that are in force for a parcel that is signed for at a site, and force this of whoever signs. */
-function restrictionsOf(
+/** The restrictions that are in force for a parcel that is signed for at a site. */
+export const restrictionsOf = (
   of: Parcel,
   { records }: Pick<Directory, 'records'>,
   site: string,
-  forces: 'forcedFence' | 'forcedCode',
-): readonly Restriction[] {
-  return [...(records.get('SignatureRestriction')?.values() ?? [])].flatMap(({ status, fields }) => {
+): readonly Restriction[] =>
+  [...(records.get('SignatureRestriction')?.values() ?? [])].flatMap(({ status, fields }) => {
     const restriction = fields as Restriction | undefined;
-    return status === 'enabled' && restriction?.[forces] === true && concerns(restriction, of, site)
-      ? [restriction]
-      : [];
+    return status === 'enabled' && restriction !== undefined && concerns(restriction, of, site) ? [restriction] : [];
   });
-}
 
 /** The restriction that forces a code of whoever signs for a parcel at a site; the first, where several do. */
 export const codeRestriction = (
   of: Parcel,
   directory: Pick<Directory, 'records'>,
   site: string,
-): Restriction | undefined => restrictionsOf(of, directory, site, 'forcedCode')[0];
+): Restriction | undefined => restrictionsOf(of, directory, site).find(({ forcedCode }) => forcedCode === true);
 
 /** Why a parcel may not be signed for where its courier stands: further from the signing site than a restriction with a forced fence lets him be (R-0332). */
 export function fenceRefusal(of: Parcel, { directory, envelope }: Context, at: Place | undefined): Refusal | undefined {
   const site = envelope.site ?? '';
   const place = directory.sites.get(site)?.fields;
   if (place === undefined) return undefined;
-  const outside = restrictionsOf(of, directory, site, 'forcedFence').find(
-    ({ distance }) => at === undefined || metresBetween(at, place) > distance,
+  const outside = restrictionsOf(of, directory, site).find(
+    ({ forcedFence, distance }) => forcedFence && (at === undefined || metresBetween(at, place) > distance),
   );
   return outside && refuse('SIGNING_OUTSIDE_FENCE', { distance: outside.distance }, 'latitude');
 }

@@ -139,6 +139,26 @@ test('who lifts the restriction lifts its code', async () => {
   expect(await signed()).toMatchObject({ kind: 'stored' });
 });
 
+test('the template of a restriction goes out at the moment that the restriction names, once, where it holds (R-0196)', async () => {
+  templates(['OUT', OUT], ['RULE', { ...OUT, pushNode: 'held', content: 'Tenha um documento à mão.' }]);
+  forceCode({ forcedCode: false, smsTemplate: 'RULE', pushNode: 'delivered' });
+  await sendOut();
+  const told = await texts();
+  expect(told).toHaveLength(1);
+  await signed();
+  expect(await texts()).toEqual([...told, 'Tenha um documento à mão.']);
+});
+
+test('a restriction elsewhere, and one that names a template that is sent at that moment anyway, add nothing', async () => {
+  templates(['OUT', OUT], ['RULE', { ...OUT, pushNode: 'held', content: 'Tenha um documento à mão.' }]);
+  forceCode({ forcedCode: false, smsTemplate: 'OUT', pushNode: 'out_for_delivery' });
+  await sendOut();
+  expect(await texts()).toHaveLength(1);
+  forceCode({ forcedCode: false, smsTemplate: 'RULE', pushNode: 'delivered', sites: ['RJRIO01'] });
+  await signed();
+  expect(await texts()).toHaveLength(1);
+});
+
 test('other sites, and restrictions that force no code, ask for none', async () => {
   forceCode({ sites: ['RJRIO01'] });
   await sendOut();

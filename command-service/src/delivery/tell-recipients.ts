@@ -9,7 +9,7 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import { codeRestriction } from './restrict-signing.ts';
+import { codeRestriction, restrictionsOf } from './restrict-signing.ts';
 import { signingCode } from './signing-code.ts';
 
 const NAMESPACE = 'a1d7c3f2-5b0e-4a86-9f41-7c2e8d6b0f13';
@@ -53,7 +53,7 @@ export function textOf(
 
 /**
  * Tells the recipient of a parcel by SMS what happens to it: each template that is in use at its moment once (ops 2.3), and where signing takes a code, the
- * code with the way out for delivery, in the words of the restriction's template (R-0196). An order without a telephone is told nothing.
+ * code with the way out for delivery, in the words of the restriction's template; at the moment that a restriction names, its template (R-0196). An order without a telephone is told nothing.
  */
 export function tellRecipients({ act, streams, store, directory, uniqueId, open, now }: WatchKit): readonly Watch[] {
   const inUse = (code: string | undefined): Template | undefined => {
@@ -83,19 +83,24 @@ export function tellRecipients({ act, streams, store, directory, uniqueId, open,
     const node = NODES[event.type]?.node;
     if (node === undefined) return [];
     const { state } = await streams.load(parcel, waybill);
-    const restriction =
-      node === 'out_for_delivery' ? codeRestriction(state, directory, event.metadata.site ?? '') : undefined;
+    const site = event.metadata.site ?? '';
+    const restriction = node === 'out_for_delivery' ? codeRestriction(state, directory, site) : undefined;
     const told = { waybill, order: state.orderNumber };
     const templates = templatesOf(node);
     // Words about a code are for those who get one.
-    const [plain, coded] = [false, true].map((has) =>
+    const [plain = [], coded = []] = [false, true].map((has) =>
       templates.filter(({ content }) => content.includes('{code}') === has),
     );
-    if (restriction === undefined) return plain?.map(({ content }) => textOf(content, told)) ?? [];
-    const template = inUse(restriction.smsTemplate) ?? coded?.[0] ?? plain?.[0];
-    return [
-      textOf(template?.content ?? '', { ...told, code: signingCode(uniqueId, waybill, event.metadata.commandId) }),
-    ];
+    const restricted = restrictionsOf(state, directory, site).flatMap((one) => {
+      const own = one.pushNode === node && one !== restriction ? inUse(one.smsTemplate) : undefined;
+      return own === undefined || own.content.includes('{code}') ? [] : [own];
+    });
+    const others = new Set(restriction === undefined ? [...plain, ...restricted] : restricted);
+    const texts = [...others].map(({ content }) => textOf(content, told));
+    if (restriction === undefined) return texts;
+    const template = inUse(restriction.smsTemplate) ?? coded[0] ?? plain[0];
+    const code = signingCode(uniqueId, waybill, event.metadata.commandId);
+    return [textOf(template?.content ?? '', { ...told, code }), ...texts];
   }
 
   async function tell(event: StoredEvent): Promise<void> {

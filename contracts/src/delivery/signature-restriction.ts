@@ -1,8 +1,10 @@
-import { count, flag, ref, refs, text, texts, user, instant, waybill } from '../kernel/fields/index.ts';
+import { count, flag, instant, one, ref, refs, several, text, user, waybill } from '../kernel/fields/index.ts';
 import { life, switchable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow, record } from '../kernel/record.ts';
 import { givenNumber, NAME } from '../kernel/usual-fields.ts';
+import { pushNodes } from '../messaging/sms-template.ts';
+import { ufs } from '../network/places/state-choice.ts';
 
 const everywhere = { everyone: 'where signing is restricted is told to whoever signs' } as const;
 
@@ -17,16 +19,15 @@ export const signatureRestriction = record('SignatureRestriction', {
   life: switchable,
   fields: {
     name: text(NAME, { min: 2, max: 60, listed: 'first' }),
-    states: texts(
+    states: several(
+      ufs,
       { pt: 'Estados (UF)', zh: '州', en: 'States' },
       {
-        max: 27,
-        characters: 40,
         optional: true,
         help: {
-          pt: 'As siglas, como SP e RJ. Vale para entregas nesses estados e nas unidades abaixo.',
-          zh: '填写州代码，如 SP、RJ。适用于这些州和下列网点的派送。',
-          en: 'Their two letters, such as SP and RJ. It holds for deliveries in these states and at the sites below.',
+          pt: 'Vale para entregas nesses estados e nas unidades abaixo.',
+          zh: '适用于这些州和下列网点的派送。',
+          en: 'It holds for deliveries in these states and at the sites below.',
         },
       },
     ),
@@ -60,9 +61,18 @@ export const signatureRestriction = record('SignatureRestriction', {
       { pt: 'Modelo de SMS', zh: '短信模板', en: 'SMS template' },
       { to: 'SmsTemplate', optional: true, listed: 'on-demand' },
     ),
-    pushNode: text(
-      { pt: 'Evento de envio', zh: '推送节点', en: 'Push node' },
-      { max: 40, optional: true, listed: 'on-demand' },
+    pushNode: one(
+      pushNodes,
+      { pt: 'Momento do envio', zh: '推送节点', en: 'Sent when' },
+      {
+        optional: true,
+        listed: 'on-demand',
+        help: {
+          pt: 'Quando o modelo de SMS vai a quem recebe. O código, onde é obrigatório, vai sempre na saída para entrega.',
+          zh: '何时向收件人发送上述短信模板。强制验证码始终在派件时发送。',
+          en: 'When the SMS template goes to the recipient. A forced code always goes with the way out for delivery.',
+        },
+      },
     ),
   },
   rule: everywhere,

@@ -1,6 +1,6 @@
 import { choice, code, count, flag, instant, one, taxId, text, user } from '../kernel/fields/index.ts';
 import type { Move, Standing } from '../kernel/life.ts';
-import { states } from '../network/places/states.ts';
+import { ufs } from '../network/places/state-choice.ts';
 
 /** Hours in which a document may still be canceled, counted from its authorization, the last moment included (R-0550). */
 export const CANCEL_HOURS = 24;
@@ -8,11 +8,6 @@ export const CANCEL_HOURS = 24;
 export const OFFICE_TEXT = 300;
 /** The office demands a reason of so many characters. */
 const CANCEL_REASON = { min: 15, max: 255 } as const;
-
-/** The states of the federation. */
-export const ufs = choice(
-  Object.fromEntries(states.map(({ uf, name }) => [uf, { pt: `${uf} · ${name}`, zh: uf, en: `${uf} · ${name}` }])),
-);
 
 /** Why the office was not reached. */
 const failures = choice({

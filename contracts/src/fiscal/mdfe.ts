@@ -24,7 +24,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { bodyTypes, kilos, rntrc } from '../fleet/vehicle-words.ts';
-import { ufs } from './issuing.ts';
+import { ufs } from '../network/places/state-choice.ts';
 
 /** Documents of one manifest, drivers on its journey, trailers behind its tractor. */
 const DOCUMENTS = 100;

@@ -6,7 +6,7 @@ import { record } from '../kernel/record.ts';
 export const SMS_CHARACTERS = 459;
 
 /** The moments of a parcel at which its recipient may be told. */
-const pushNode = choice({
+export const pushNodes = choice({
   collected: { pt: 'Coletado', zh: '已揽收', en: 'Collected' },
   out_for_delivery: { pt: 'Saiu para entrega', zh: '派送中', en: 'Out for delivery' },
   delivered: { pt: 'Entregue', zh: '已签收', en: 'Delivered' },
@@ -27,7 +27,7 @@ export const smsTemplate = record('SmsTemplate', {
   path: '/smsTemplate',
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 60, unique: true, listed: 'first' }),
-    pushNode: one(pushNode, { pt: 'Momento do envio', zh: '推送节点', en: 'Sent when' }, { sought: true }),
+    pushNode: one(pushNodes, { pt: 'Momento do envio', zh: '推送节点', en: 'Sent when' }, { sought: true }),
     content: text(
       { pt: 'Texto', zh: '内容', en: 'Text' },
       {

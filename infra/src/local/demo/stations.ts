@@ -32,7 +32,7 @@ const restrictions: readonly DemoRecord[] = [
       sites: DEMO_SITES.filter(({ type }) => type === 'mini_drop').map(({ code }) => code),
       forcedFence: true,
       distance: 300,
-      pushNode: 'Saída para entrega',
+      pushNode: 'out_for_delivery',
     }),
   },
   {
