@@ -5,10 +5,8 @@ import { kilograms } from '../i18n/format.ts';
 import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { sending } from '../ui/scan/station.ts';
 import type { Station } from '../ui/scan/station.ts';
+import { WhySo } from '../ui/scan/why-so.tsx';
 import { kilogramsIn } from './kilograms-in.ts';
-
-/** The shortest reason that says something. */
-const REASON_CHARS = 3;
 
 /**
  * The weight of the last parcel, typed where no scale is connected: in kg, more than 0 and at most 500. One that passes the customer's
@@ -27,7 +25,6 @@ export function WeighLast({
   const [typed, setTyped] = useState('');
   const weight = kilogramsIn(typed);
   const [over, setOver] = useState<{ readonly waybill: string; readonly weight: number }>();
-  const [reason, setReason] = useState('');
   const send = (parcel: string, weight: number, why?: string) =>
     station.perform(
       sending(
@@ -45,10 +42,6 @@ export function WeighLast({
       ),
       parcel,
     );
-  const leave = () => {
-    setOver(undefined);
-    setReason('');
-  };
   return (
     <>
       <form
@@ -56,7 +49,7 @@ export function WeighLast({
         onSubmit={(event) => {
           event.preventDefault();
           if (waybill === undefined || weight === undefined) return;
-          leave();
+          setOver(undefined);
           send(waybill, weight);
           setTyped('');
         }}
@@ -78,27 +71,16 @@ export function WeighLast({
         </button>
       </form>
       {over !== undefined && (
-        <form
-          className={styles.confirm}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim().length < REASON_CHARS) return;
-            send(over.waybill, over.weight, reason.trim());
-            leave();
+        <WhySo
+          key={over.waybill}
+          label={t('weigh.over', { weight: kilograms(over.weight), waybill: over.waybill })}
+          how={t('weigh.overHow')}
+          confirm={t('weigh.confirm')}
+          onSaid={(reason) => {
+            send(over.waybill, over.weight, reason);
+            setOver(undefined);
           }}
-        >
-          <TextInput
-            size="md"
-            label={t('weigh.over', { weight: kilograms(over.weight), waybill: over.waybill })}
-            description={t('weigh.overHow')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
-          />
-          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
-            {t('weigh.confirm')}
-          </button>
-        </form>
+        />
       )}
     </>
   );

@@ -11,14 +11,13 @@ import { useMay } from '../shell/page-context.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
+import { WhySo } from '../ui/scan/why-so.tsx';
 import { SCALE_MODELS } from './scale/scale-models.ts';
 import type { ScaleModelName } from './scale/scale-models.ts';
 import { useScale } from './scale/use-scale.ts';
 
 const GROUP = 'weighing';
 const GRAMS = 1_000;
-/** The shortest reason that says something. */
-const REASON_CHARS = 3;
 const SIDES = ['length', 'width', 'height'] as const;
 type Sides = Readonly<Partial<Record<(typeof SIDES)[number], number>>>;
 
@@ -59,7 +58,6 @@ export function Weighing({
   const [beyond, setBeyond] = useState<readonly Weight[]>([]);
   const [over] = beyond;
   const handled = (code: string) => setBeyond((all) => all.filter((one) => one.waybill !== code));
-  const [reason, setReason] = useState('');
   const [model, setModel] = useState<ScaleModelName>('toledo');
   const take = (code: string): Take => {
     if (!isWaybillForm(code)) return saying('refused', scan('unknown.scanParcel'));
@@ -92,7 +90,6 @@ export function Weighing({
     setTyped('');
     setSides({});
     handled(weight.waybill);
-    setReason('');
     if (stores === true && why === undefined && may('store')) receive(weight.waybill);
     station.perform(
       sending(
@@ -146,7 +143,6 @@ export function Weighing({
               setTyped('');
               setSides({});
             } else if (over !== undefined) handled(over.waybill);
-            setReason('');
           },
           disabled: waybill === undefined && over === undefined,
         },
@@ -156,26 +152,14 @@ export function Weighing({
     >
       {/* First: below the rest of the side its button stood behind the keys of a low screen. */}
       {over !== undefined && may('correct-weight') && (
-        <form
-          className={styles.confirm}
-          data-action="correct-weight"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim().length >= REASON_CHARS) send(over, reason.trim());
-          }}
-        >
-          <TextInput
-            size="md"
-            label={t('over', { weight: kilograms(over.kg), waybill: over.waybill })}
-            description={t('overHow')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
-          />
-          <button type="submit" className={styles.key} disabled={reason.trim().length < REASON_CHARS}>
-            {t('confirm')}
-          </button>
-        </form>
+        <WhySo
+          key={over.waybill}
+          label={t('over', { weight: kilograms(over.kg), waybill: over.waybill })}
+          how={t('overHow')}
+          confirm={t('confirm')}
+          action="correct-weight"
+          onSaid={(reason) => send(over, reason)}
+        />
       )}
       <section className={styles.fields} aria-label={t('scale.title')}>
         <Select

@@ -73,7 +73,7 @@ export const deliveryRoute = record('DeliveryRoute', {
   code: code({ pt: 'Número', zh: '线路编号', en: 'Number' }, { pattern: '[A-Z0-9]{6,8}', example: 'RE0001' }),
   path: '/deliveryRoute',
   life: kept,
-  named: 'originAddress',
+  named: 'destinationAddress',
   fields: {
     originOutlet: ref(
       { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin outlet' },

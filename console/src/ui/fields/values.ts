@@ -49,7 +49,8 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   decimal: counted,
   minor: (digits: string) => money({ amount: digits, currency: 'BRL' }),
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
-  rate: (percent: string) => `${count(Number(percent))}%`,
+  // As exact as it was said: `81,0%` below `83,9%`.
+  rate: (percent: string) => `${measured(Number(percent), percent.split('.')[1]?.length ?? 0)}%`,
   instant: (value: string) => instant(value),
   day: (value: string) => day(`${value}T12:00:00Z`),
   clock: asItIs,

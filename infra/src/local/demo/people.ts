@@ -1,6 +1,7 @@
 import { employee } from '@malote/contracts/identity/employee.ts';
 import { organization } from '@malote/contracts/identity/organization.ts';
 import { SIBLING_STEP } from '@malote/contracts/kernel/tree.ts';
+import { isCpf } from '@malote/contracts/kernel/values/cpf.ts';
 import { position } from '@malote/contracts/identity/position.ts';
 import { registration } from '@malote/contracts/identity/registration.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -84,6 +85,10 @@ const organizations = ORGANIZATIONS.map((level) =>
   })),
 );
 
+/** Nine digits with the two that belong behind them. */
+const cpfOf = (digits: number): string =>
+  Array.from({ length: 100 }, (_, end) => `${digits}${String(end).padStart(2, '0')}`).find(isCpf) ?? '';
+
 /** The positions of the company, and at each site the people who stand on its lists of work. */
 const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord => {
   const active = { name: 'activate' };
@@ -95,7 +100,7 @@ const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord =>
     fields: (codeOf) => ({
       name: NAMES[(at * 3) % NAMES.length],
       phone: `119${70_000_000 + at}`,
-      taxId: '52998224725',
+      taxId: cpfOf(529_982_200 + at),
       site,
       job: codeOf(POSITIONS[at % POSITIONS.length]?.[0] ?? ''),
       workRecord: [{ site, position: 'Auxiliar', startDate: '2024-03-01', endDate: '2025-08-31' }],
