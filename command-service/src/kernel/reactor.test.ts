@@ -147,6 +147,23 @@ test('work that is done in parts goes on at once, each of the others in between,
   await stop();
 });
 
+test('of work that ends in its order only the first is asked for until it has ended', async () => {
+  const asked: string[] = [];
+  const { run, append } = reactor({
+    afterMs: 0,
+    inOrder: true,
+    end: async ({ stream }) => {
+      asked.push(stream);
+      return await Promise.resolve(asked.length < 3 ? ('open' as const) : undefined);
+    },
+  });
+  for (const bag of ['bag-A', 'bag-B', 'bag-C']) await append(bag, 0, bagOpened());
+  const stop = run();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual(['bag-A', 'bag-A', 'bag-A', 'bag-B', 'bag-C']);
+  await stop();
+});
+
 test('work that never ends stops with its reactor', async () => {
   let turns = 0;
   const stopping: (() => Promise<void>)[] = [];

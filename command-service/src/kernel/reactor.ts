@@ -17,6 +17,8 @@ export interface Watch {
   readonly afterMs: number | ((opened: StoredEvent) => number);
   /** Its intents stay open for days: each is kept by itself, and none holds back the place from which the next leader looks. At most some ten thousand. */
   readonly lasting?: true;
+  /** They end in the order in which they were opened: while one is open still, those behind it are not asked for. Of thousands that wait each look asks one. */
+  readonly inOrder?: true;
   /**
    * Ends the intent; it may have been ended by somebody else meanwhile. Looked at again when it answers that it is open still, and when it throws. `more`: it
    * waits for nobody and did a part of its work; it goes on as soon as every other one had its turn.
@@ -133,15 +135,20 @@ export async function runReactor({
   /** One turn of each that is overdue; whether one of them goes on without waiting. */
   async function endEach(): Promise<boolean> {
     let goesOn = false;
+    const held = new Set<Watch>();
     for (const [key, intent] of open) {
       const { watch, event } = intent;
-      if (performance.now() < intent.overdueAt) continue;
+      if (held.has(watch) || performance.now() < intent.overdueAt) continue;
       try {
         const left = await watch.end(event);
         goesOn ||= left === 'more';
-        if (left === 'open' || left === 'more') continue;
+        if (left !== undefined) {
+          if (watch.inOrder === true) held.add(watch);
+          continue;
+        }
         if (open.get(key) === intent) open.delete(key); // opened once more meanwhile, it is looked at once more
       } catch (error) {
+        if (watch.inOrder === true) held.add(watch);
         onTrouble(error, watch.name);
       }
     }

@@ -52,6 +52,18 @@ test('what happens to a parcel is told to its customer, one track after the othe
   expect(await happened(first?.id ?? '')).toEqual(['TrackPushRegistered', 'TrackPushBegun', 'TrackPushTaken']);
 }, 60_000);
 
+test('tracks of many parcels are registered side by side, those of each in their order', async () => {
+  const parcels = await Promise.all(Array.from({ length: 40 }, aParcel));
+  await Promise.all(
+    parcels.map(async (waybill) => {
+      await scan('receiveParcel', waybill);
+      await scan('dispatchParcel', waybill);
+    }),
+  );
+  await wait('all tracks', () => parcels.every((waybill) => told(waybill).length === 2));
+  for (const waybill of parcels) expect(nodes(waybill)).toEqual(['received_consolidation', 'dispatched_consolidation']);
+}, 120_000);
+
 test('a paused target gets nothing, and what waited comes in its order when it is resumed', async () => {
   const waybill = await aParcel();
   expect(await call('pauseTrackTarget', { code: target })).toMatchObject({ http: 200 });

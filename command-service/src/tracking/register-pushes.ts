@@ -4,16 +4,26 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { trackPush } from '@malote/contracts/tracking/track-push.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { inLanes } from '../kernel/in-lanes.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { RunKit } from '../kernel/run.ts';
 import { hasTargets, parcelsOf, pushesOf, TOLD } from './pushed-tracks.ts';
 
 const NAMESPACE = '6b7f2c1e-94e0-4f0d-8f0a-1f1d0d9c1a55';
 
+/** An event, and one of the parcels that it is about. */
+interface About {
+  readonly event: StoredEvent;
+  readonly waybill: string;
+}
+
+/** Events, and parcels of them, that are taken together. */
+const TOGETHER = 32;
+
 /**
- * Registers a push for each event that a customer with a target is told of. Events are taken one after the other in the order of the log, because pushes of
- * one waybill go in the order in which they were registered; beside the watch, because a departure may tell of thousands of parcels. Codes and ids follow
- * from the event: one that is looked at twice is registered once.
+ * Registers a push for each event that a customer with a target is told of. Pushes of one waybill go in the order in which they were registered, so they are
+ * taken one after the other in the order of the log, those of others at the same time; beside the watch, because a departure may tell of thousands of
+ * parcels. Codes and ids follow from the event: one that is looked at twice is registered once.
  */
 export function registerPushes(kit: RunKit): Watch {
   const waiting: StoredEvent[] = [];
@@ -21,31 +31,35 @@ export function registerPushes(kit: RunKit): Watch {
   let failed: { readonly error: unknown } | undefined;
   let working = false;
 
-  async function register(event: StoredEvent): Promise<void> {
-    for (const waybill of await parcelsOf(event, kit)) {
-      const { state } = await kit.streams.load(parcel, waybill);
-      for (const { code, fields } of pushesOf(event, state, kit.directory)) {
-        const commandId = uuidv5(NAMESPACE, code);
-        const { site: _, station: __, device: ___, ...metadata } = event.metadata;
-        const run = inTheNameOf(kit, trackPush.commands.register, {
-          ...event,
-          metadata: { ...metadata, actor: HOUSE, commandId, command: trackPush.commands.register.name },
-        });
-        await run.conclude(trackPush.aggregate, code, ({ status }) => ({
-          facts: status === 'absent' ? [trackPush.events.registered({ code, fields })] : [],
-          answer: { code },
-        }));
-      }
+  async function register({ event, waybill }: About): Promise<void> {
+    const { state } = await kit.streams.load(parcel, waybill);
+    for (const { code, fields } of pushesOf(event, state, kit.directory)) {
+      const commandId = uuidv5(NAMESPACE, code);
+      const { site: _, station: __, device: ___, ...metadata } = event.metadata;
+      const run = inTheNameOf(kit, trackPush.commands.register, {
+        ...event,
+        metadata: { ...metadata, actor: HOUSE, commandId, command: trackPush.commands.register.name },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- a customer has one target, seldom two
+      await run.conclude(trackPush.aggregate, code, ({ status }) => ({
+        facts: status === 'absent' ? [trackPush.events.registered({ code, fields })] : [],
+        answer: { code },
+      }));
     }
   }
 
+  /* oxlint-disable no-await-in-loop -- what comes first in the log is taken first */
   async function work(): Promise<void> {
     working = true;
     try {
-      for (let event = waiting[0]; event !== undefined; event = waiting[0]) {
-        await register(event);
-        done.add(event.id);
-        waiting.shift();
+      while (waiting.length > 0) {
+        const events = waiting.slice(0, TOGETHER);
+        const parcels = await Promise.all(events.map(async (event) => await parcelsOf(event, kit)));
+        const all = events.flatMap((event, at) => parcels[at]?.map((waybill) => ({ event, waybill })) ?? []);
+        for (let at = 0; at < all.length; at += TOGETHER)
+          await inLanes(all.slice(at, at + TOGETHER), ({ waybill }) => waybill, register);
+        for (const { id } of events) done.add(id);
+        waiting.splice(0, events.length);
       }
     } catch (error) {
       failed = { error };
@@ -53,10 +67,12 @@ export function registerPushes(kit: RunKit): Watch {
       working = false;
     }
   }
+  /* oxlint-enable no-await-in-loop */
 
   return {
     name: 'register pushes of tracks',
     afterMs: 0,
+    inOrder: true,
     types: TOLD,
     opens: (event) => {
       if (!hasTargets(kit.directory)) return undefined;

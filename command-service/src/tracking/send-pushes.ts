@@ -24,16 +24,23 @@ const codeOf = (event: StoredEvent) => (event.data as { readonly code: string })
 /** What an attempt came to: it is over, whatever it came to, or it is made again later. */
 type Came = 'over' | 'later' | { readonly error: unknown };
 
+/** The attempts of one waybill to one target, in the order in which they were asked for; the first one is under way, or rests until it is looked at again. */
+interface Lane {
+  readonly attempts: StoredEvent[];
+  first: 'waits' | 'runs' | 'rests';
+}
+
 /**
  * Pushes tracks to the systems of customers (R-0696): those of one waybill to one target one after the other, in the order in which they were registered, each
  * after the one before it was taken or has failed. A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
  * event that asked for it, so a receiver that gets it twice, after a process was killed or an answer was lost, can tell.
  */
 export function sendPushes({ notices, streams, directory, act, now }: WatchKit): Watch {
-  /** The attempt whose turn it is, by target and waybill, until it is over. */
-  const turns = new Map<string, string>();
+  /** What is to be pushed, by target, then by waybill. */
+  const lanes = new Map<string, Map<string, Lane>>();
+  const queued = new Set<string>();
   const busy = new Map<string, number>();
-  const running = new Set<string>();
+  let running = 0;
   /** By the code of the push: what its newest attempt came to. */
   const came = new Map<string, { readonly of: string; readonly came: Came }>();
   const firstAskedAt = new Map<string, number>();
@@ -85,18 +92,47 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
     return 'over';
   }
 
-  function start(asked: StoredEvent, target: string, lane: string): void {
-    turns.set(lane, asked.id);
-    running.add(asked.id);
+  function laneOf(asked: StoredEvent): { readonly target: string; readonly lane: Lane } {
+    const { target, waybillNumber } = partsOfPush(codeOf(asked));
+    const ofTarget = lanes.get(target) ?? new Map<string, Lane>();
+    lanes.set(target, ofTarget);
+    const lane = ofTarget.get(waybillNumber) ?? { attempts: [], first: 'waits' };
+    ofTarget.set(waybillNumber, lane);
+    return { target, lane };
+  }
+
+  const isFull = (target: string) => running >= AT_ONCE_IN_ALL || (busy.get(target) ?? 0) >= AT_ONCE;
+
+  /** Begins what may begin now, the longest waiting first. */
+  function startNext(): void {
+    for (const [target, ofTarget] of lanes) {
+      if (targetOf(target)?.status === 'paused') continue;
+      for (const lane of ofTarget.values()) {
+        if (isFull(target)) break;
+        if (lane.first === 'waits') start(target, lane);
+      }
+    }
+  }
+
+  function start(target: string, lane: Lane): void {
+    const [asked] = lane.attempts;
+    if (asked === undefined) return;
+    lane.first = 'runs';
+    running += 1;
     busy.set(target, (busy.get(target) ?? 0) + 1);
     void attempt(asked)
       .catch((error: unknown): Came => ({ error }))
       .then((outcome) => {
         came.set(codeOf(asked), { of: asked.id, came: outcome });
-        // Here and not at the next look: one that is pushed again meanwhile is another attempt.
-        if (outcome === 'over') turns.delete(lane);
-        running.delete(asked.id);
+        running -= 1;
         busy.set(target, (busy.get(target) ?? 1) - 1);
+        lane.first = outcome === 'over' ? 'waits' : 'rests';
+        if (outcome !== 'over') return;
+        // Here and not at the next look: one that is pushed again meanwhile is another attempt, and the next one need not wait for it.
+        lane.attempts.shift();
+        queued.delete(asked.id);
+        if (lane.attempts.length === 0) lanes.get(target)?.delete(partsOfPush(codeOf(asked)).waybillNumber);
+        startNext();
       });
   }
 
@@ -108,18 +144,16 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
     closes: () => [],
     end: async (asked) => {
       const code = codeOf(asked);
-      const { target, waybillNumber } = partsOfPush(code);
-      const lane = `${target} ${waybillNumber}`;
       const last = came.get(code);
       const outcome = last?.of === asked.id ? last.came : undefined;
       if (outcome !== undefined) came.delete(code);
       if (outcome === 'over') return undefined;
+      const { lane } = laneOf(asked);
+      if (outcome !== undefined) lane.first = 'waits';
       if (typeof outcome === 'object') throw outcome.error;
-      const isItsTurn = (turns.get(lane) ?? asked.id) === asked.id;
-      const isFull = running.size >= AT_ONCE_IN_ALL || (busy.get(target) ?? 0) >= AT_ONCE;
-      if (!isItsTurn || isFull || running.has(asked.id)) return 'open';
-      if (targetOf(target)?.status === 'paused') return 'open';
-      start(asked, target, lane);
+      if (!queued.has(asked.id)) lane.attempts.push(asked);
+      queued.add(asked.id);
+      startNext();
       return await Promise.resolve('open' as const);
     },
   };

@@ -1,0 +1,101 @@
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { pushCode, trackPush } from '@malote/contracts/tracking/track-push.ts';
+import { uuidv5 } from '@malote/infra/uuid.ts';
+import { until } from '../../../infra/test/until.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import { sendPushes } from './send-pushes.ts';
+
+const NAMESPACE = '5d0f2f5e-2a7d-4c62-9d5e-3f0c7a1b9e10';
+
+/** Pushes to targets that answer when they are told to; `statuses` of the targets may be set. */
+function pushing() {
+  const statuses = new Map<string, string>([
+    ['RA1', 'enabled'],
+    ['RA2', 'enabled'],
+  ]);
+  const called: { readonly code: string; readonly answer: (kind?: 'taken' | 'away') => void }[] = [];
+  const over = new Set<string>();
+  const watch = sendPushes({
+    notices: () => ({
+      name: 'webhook',
+      send: async ({ content }: { readonly content: { readonly id: string } }) =>
+        await new Promise((resolve) => {
+          called.push({ code: content.id, answer: () => resolve({ kind: 'taken', reference: undefined }) });
+        }),
+    }),
+    streams: {
+      fresh: async (_: unknown, code: string) =>
+        await Promise.resolve({ state: { status: over.has(code) ? 'pushed' : 'not_pushed', fields: {} } }),
+    },
+    directory: {
+      records: {
+        get: () => ({
+          get: (code: string) => ({ status: statuses.get(code), fields: { address: code, secretSince: '' } }),
+        }),
+      },
+    },
+    act: async ({ name }: { readonly name: string }, _: string, { code }: { readonly code: string }) => {
+      if (/deliver/i.test(name)) over.add(code);
+      return await Promise.resolve({ kind: 'stored' });
+    },
+    now: () => new Date(),
+  } as unknown as WatchKit);
+  const asked = (waybill: string, target: string, nth: number): StoredEvent => {
+    const id = uuidv5(NAMESPACE, `${waybill} ${target} ${nth}`);
+    return {
+      id,
+      type: trackPush.events.registered.type,
+      data: { code: pushCode(waybill, target, id) },
+    } as unknown as StoredEvent;
+  };
+  return {
+    statuses,
+    called,
+    asked,
+    look: async (events: readonly StoredEvent[]) => {
+      const left: StoredEvent[] = [];
+      for (const event of events) if ((await watch.end(event)) !== undefined) left.push(event);
+      return left;
+    },
+    calls: async (count: number) =>
+      await until(`${count} calls`, async () => await Promise.resolve(called.length >= count)),
+  };
+}
+const waybills = (count: number) =>
+  Array.from({ length: count }, (_, at) => `ML10000000${String(at).padStart(5, '0')}`);
+
+test('who takes a push gets the next one at once, four at a time, without another look', async () => {
+  const { called, asked, look, calls } = pushing();
+  await look(waybills(12).map((waybill) => asked(waybill, 'RA1', 1)));
+  await calls(4);
+  expect(called).toHaveLength(4);
+  for (let at = 0; at < 12; at += 1) {
+    await calls(at + 1);
+    called[at]?.answer();
+  }
+  await calls(12);
+  expect(called.map(({ code }) => code.slice(0, 15))).toEqual(waybills(12));
+});
+
+test('of one waybill the second waits for the first, and does not pass it when a pause ends between two looks', async () => {
+  const { statuses, called, asked, look, calls } = pushing();
+  const [one = '', other = ''] = waybills(2);
+  const events = [asked(one, 'RA1', 1), asked(one, 'RA1', 2), asked(other, 'RA1', 1)];
+  statuses.set('RA1', 'paused');
+  await look(events.slice(0, 1));
+  statuses.set('RA1', 'enabled');
+  await look(events.slice(1));
+  await calls(2);
+  const code = (event: StoredEvent | undefined) => (event?.data as { readonly code: string }).code;
+  expect(called.map((call) => call.code)).toEqual([code(events[0]), code(events[2])]);
+  called[0]?.answer();
+  await calls(3);
+  expect(called[2]?.code).toBe(code(events[1]));
+});
+
+test('a target that takes its time keeps no other one waiting', async () => {
+  const { called, asked, look, calls } = pushing();
+  await look([...waybills(9).map((waybill) => asked(waybill, 'RA1', 1)), asked('ML1000000000099', 'RA2', 1)]);
+  await calls(5);
+  expect(called.map(({ code }) => code.includes('-RA2-'))).toEqual([false, false, false, false, true]);
+});
