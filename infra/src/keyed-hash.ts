@@ -34,17 +34,44 @@ export function keyedHash(pepper: Uint8Array): KeyedHash {
 
 /** Bytes of a block of SHA-256. */
 const BLOCK = 64;
+const DIGEST = 32;
 
 /**
  * HMAC-SHA-256 (RFC 2104) by two hashes in one call each: an object of Node for every HMAC costs several times what these do. The key is padded once.
  */
 export function hmacSha256(key: Uint8Array): (content: string) => Buffer {
-  const padded = Buffer.concat([key.length > BLOCK ? sha('sha256', key, 'buffer') : key], BLOCK);
-  const [inner, outer] = [padded.map((byte) => byte ^ 0x36), padded.map((byte) => byte ^ 0x5c)];
+  const { inner, finished } = hmacParts(key);
   return (content) => {
     const asked = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(content));
     asked.set(inner);
     asked.write(content, BLOCK, 'utf8');
-    return sha('sha256', Buffer.concat([outer, sha('sha256', asked, 'buffer')]), 'buffer');
+    return finished(asked);
+  };
+}
+
+/** The same of what the caller writes behind the first `BLOCK` bytes of one room: nothing is made that is only hashed. `write` answers where its bytes end. */
+export function hmacInRoom(
+  key: Uint8Array,
+  bytes: number,
+): (write: (into: Buffer, from: number) => number | undefined) => Buffer | undefined {
+  const { inner, finished } = hmacParts(key);
+  const room = Buffer.allocUnsafe(BLOCK + bytes);
+  room.set(inner);
+  return (write) => {
+    const end = write(room, BLOCK);
+    return end === undefined ? undefined : finished(room.subarray(0, end));
+  };
+}
+
+/** The padded key before the content, and what is left to do with both. */
+function hmacParts(key: Uint8Array): { readonly inner: Uint8Array; readonly finished: (asked: Buffer) => Buffer } {
+  const padded = Buffer.concat([key.length > BLOCK ? sha('sha256', key, 'buffer') : key], BLOCK);
+  const outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c)], BLOCK + DIGEST);
+  return {
+    inner: padded.map((byte) => byte ^ 0x36),
+    finished: (asked) => {
+      outer.set(sha('sha256', asked, 'buffer'), BLOCK);
+      return sha('sha256', outer, 'buffer');
+    },
   };
 }

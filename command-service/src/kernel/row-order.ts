@@ -47,11 +47,16 @@ export function earlierRows(
     return there;
   };
 
+  const categories = new Set(rows.flatMap((named) => named.map(({ of }) => of.category)));
+
+  /** Those that some row could name: where none names such a thing, nobody waits for it. */
   function containersOf(member: StreamRef): readonly string[] {
-    const kinds = containers.get(member.of.category);
-    if (kinds === undefined) return [];
+    const kinds = Object.entries(containers.get(member.of.category) ?? {}).filter(([category]) =>
+      categories.has(category),
+    );
+    if (kinds.length === 0) return [];
     const state = held(member);
-    const told = Object.entries(kinds).flatMap(([category, idOf]) => {
+    const told = kinds.flatMap(([category, idOf]) => {
       const id = state === undefined ? undefined : idOf(state);
       return id === undefined || id === '' ? [] : [streamOf({ category }, id)];
     });

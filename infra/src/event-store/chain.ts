@@ -114,15 +114,21 @@ const linkHash = (
 
 /** The bytes of `framed`, valid until the next call: two links of every scan leave no texts behind that were only made to be hashed. */
 const framedBytes = (fields: readonly string[]): Buffer | string => {
-  let at = 0;
+  const end = frame(fields, room, 0);
+  return end === undefined ? framed(fields) : room.subarray(0, end);
+};
+
+/** Writes the bytes of `framed` into a room, from a place on; where they end, and undefined where the room is too small for them. */
+export function frame(fields: readonly string[], into: Buffer, from: number): number | undefined {
+  let at = from;
   for (const field of fields) {
     const bytes = Buffer.byteLength(field);
-    if (at + LENGTH_BYTES + bytes > room.length) return framed(fields);
-    at += room.write(`${bytes}:`, at, 'latin1');
-    at += room.write(field, at, 'utf8');
+    if (at + LENGTH_BYTES + bytes > into.length) return undefined;
+    at += into.write(`${bytes}:`, at, 'latin1');
+    at += into.write(field, at, 'utf8');
   }
-  return room.subarray(0, at);
-};
+  return at;
+}
 
 /** Digits of a length, and the colon behind it. */
 const LENGTH_BYTES = 12;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hmacSha256 } from '../keyed-hash.ts';
-import { framed } from './chain.ts';
+import { hmacInRoom, hmacSha256 } from '../keyed-hash.ts';
+import { frame, framed } from './chain.ts';
 import type { NewEvent, StreamId, Version } from './port.ts';
 import type { StateRow } from './postgres/states.ts';
 
@@ -20,6 +20,8 @@ export type PlacedEvent = NewEvent & { readonly stream: StreamId; readonly versi
 
 /** A mark's bytes: 128 bits of an HMAC-SHA-256, which nobody finds by trying. */
 const MARK_BYTES = 16;
+/** Nearly everything that is marked has room in so much; what has not is marked as well. */
+const ROOM_BYTES = 64 << 10;
 
 /**
  * The marks of one installation. Their keys follow from the pepper (`PEPPER`), each from its purpose: it stands outside of the database, was made at the first start,
@@ -27,16 +29,24 @@ const MARK_BYTES = 16;
  */
 export function evidenceOf(pepper: Uint8Array): Evidence {
   const keyFor = hmacSha256(pepper);
-  const [event, state] = ['event', 'kept state'].map((what) => hmacSha256(keyFor(`evidence\n${what} 1`))) as [
-    ReturnType<typeof hmacSha256>,
-    ReturnType<typeof hmacSha256>,
+  const [event, state] = ['event', 'kept state'].map((what) => markBy(keyFor(`evidence\n${what} 1`))) as [
+    ReturnType<typeof markBy>,
+    ReturnType<typeof markBy>,
   ];
-  const mark = (digest: Buffer) => digest.subarray(0, MARK_BYTES).toString('base64url');
   return {
     ofEvent: ({ stream, version, id, type, schemaVersion, data, metadata }) =>
-      mark(event(framed([stream, String(version), id.toLowerCase(), type, String(schemaVersion), data, metadata]))),
+      event([stream, String(version), id.toLowerCase(), type, String(schemaVersion), data, metadata]),
     ofState: ({ stream, stateVersion, version, headHash, state: text }) =>
-      mark(state(framed([stream, String(stateVersion), String(version), headHash, text]))),
+      state([stream, String(stateVersion), String(version), headHash, text]),
+  };
+}
+
+/** Marks what is made of these fields. */
+function markBy(key: Uint8Array): (fields: readonly string[]) => string {
+  const [inRoom, ofText] = [hmacInRoom(key, ROOM_BYTES), hmacSha256(key)];
+  return (fields) => {
+    const digest = inRoom((into, from) => frame(fields, into, from)) ?? ofText(framed(fields));
+    return digest.toString('base64url', 0, MARK_BYTES);
   };
 }
 
