@@ -13,6 +13,7 @@ import { confirm } from '../../shell/confirm.tsx';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
+import { belongs } from '../fields/belongs.ts';
 import { FieldControl, wideOf } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
@@ -26,9 +27,6 @@ const isDraft = (value: unknown): value is Values =>
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 /** Personal texts come masked and stay out of the browser's memory. */
 const isPersonal = ({ kind }: Field): boolean => kind === 'person';
-/** Whether a field belongs to what was chosen; all do until a choice is made. */
-const belongs = ({ when = {} }: Field, values: Values): boolean =>
-  Object.entries(when).every(([choice, of]) => values[choice] == null || of.includes(String(values[choice])));
 
 interface FieldsFormProps {
   readonly title: string;

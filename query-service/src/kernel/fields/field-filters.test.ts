@@ -1,5 +1,6 @@
 import knex from 'knex';
 import { cep, code, taxId } from '@malote/contracts/kernel/fields/index.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { postalCode } from '@malote/contracts/network/postal-code.ts';
 import { recordSource } from '../records/record-source.ts';
 import { filtersOf } from './field-filters.ts';
@@ -30,6 +31,7 @@ test.each([
   ['Campinas', ['%Campinas%', '%Campinas%']],
 ])('a CEP is found by the search as people write it: %s', (asked, bindings) => {
   const query = db('postal_codes');
-  recordSource(postalCode).filters['search']?.(query, asked as never, {} as never);
+  const { search } = recordSource(postalCode as unknown as AnyRecord).filters as ReturnType<typeof filtersOf>;
+  search?.(query, asked as never, {} as never);
   expect(query.toSQL().toNative().bindings).toEqual(bindings);
 });
