@@ -72,8 +72,9 @@ export const theme = createTheme({
     Button: small,
     TextInput: small,
     Textarea: small,
-    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
-    MultiSelect: small,
+    // Where the keyboard is led to a field with a fault, its choices would hide what is said below it: they come when they are asked for.
+    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', openOnFocus: false } },
+    MultiSelect: { defaultProps: { size: 'xs', openOnFocus: false } },
     NativeSelect: small,
     TagsInput: small,
     NumberInput: small,

@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextIn
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +49,50 @@ const line =
       onChange={(event) => props.onChange(emptied(event.currentTarget.value))}
     />
   );
+
+/** A CEP as people write it as soon as it is whole; until then as it was typed. */
+function CepControl(props: ControlProps<Field, string>) {
+  const { value = '', onChange } = props;
+  const whole = parseCep(value);
+  return (
+    <TextInput
+      {...shared(props as ControlProps)}
+      placeholder="00000-000"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typeof whole === 'string' ? formatCep(whole) : value}
+      onChange={({ currentTarget: { value: text } }) => {
+        const cep = parseCep(text);
+        onChange(typeof cep === 'string' ? cep : emptied(text));
+      }}
+    />
+  );
+}
+
+/** A phone: without the brackets in which lists write it, and from which people copy it. */
+function PhoneControl(props: ControlProps<Field, string>) {
+  return (
+    <TextInput
+      {...shared(props as ControlProps)}
+      type="tel"
+      autoComplete="off"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(emptied(event.currentTarget.value.replaceAll(/[()]/g, '')))}
+    />
+  );
+}
+
+const PERSONAL: Readonly<Record<string, Control>> = {
+  phone: PhoneControl,
+  email: line({ type: 'email' }),
+  'tax-id': line({ code: true }),
+};
+
+/** What is personal is typed in as its like is that is not. */
+function PersonControl(props: ControlProps<Field & { readonly as: string }, string>) {
+  const Control = (PERSONAL[props.field.as] ?? TextControl) as ComponentType<ControlProps>;
+  return <Control {...(props as ControlProps)} />;
+}
 
 function TextControl(props: ControlProps<Field & { readonly max?: number; readonly lines?: number }, string>) {
   const { field, value = '', onChange } = props;
@@ -447,15 +492,15 @@ const controls: Readonly<Record<KindName, Control>> = {
   instant: InstantControl,
   day: line({ type: 'date' }),
   clock: line({ type: 'time' }),
-  cep: line({ placeholder: '00000-000' }),
+  cep: CepControl,
   'tax-id': line({ code: true }),
   plate: line({ placeholder: 'ABC1D23', code: true }),
-  phone: line({ type: 'tel' }),
+  phone: PhoneControl,
   email: line({ type: 'email' }),
   municipality: PlaceControl,
   coordinates: CoordinatesControl,
   ref: RefControl,
-  person: TextControl,
+  person: PersonControl,
   rows: RowsControl,
   words: WordsControl,
   user: UserControl,

@@ -15,6 +15,11 @@ test('a column is as wide as the longest word of its heading, in whichever langu
   expect([short?.size, long?.size, endless?.size]).toEqual([90, 128, 170]);
 });
 
+test('a heading in Chinese, which has no spaces to break at, stands on one line', () => {
+  const kind = { kind: 'clock', words: { pt: 'Tipo', zh: '区域网点类型', en: 'Kind' } } as const;
+  expect(columnsOf({ kind }, 'records:Shift').map(({ size }) => size)).toEqual([116]);
+});
+
 test('a moment that is waited for has what is left of it beside it', () => {
   const left = { name: 'timeLeft', words: { pt: 'Tempo restante', zh: '剩余时间', en: 'Time left' }, in: ['open'] };
   const due = { kind: 'instant', words: { pt: 'Prazo', zh: '期限', en: 'Due' }, left } as const;

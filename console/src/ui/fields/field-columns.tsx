@@ -128,8 +128,11 @@ export function FieldValue({
   );
 }
 
-/** A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order. */
-const HEAD_WIDTH = { letter: 7, around: 44, most: 170 };
+/**
+ * A heading is not cut within a word: room for the longest one that is written with spaces, a letter and what is around it with the sign of its order.
+ * Chinese has no spaces, and would break anywhere: it stays on one line.
+ */
+const HEAD_WIDTH = { letter: 7, sign: 12, around: 44, most: 170 };
 /** A choice is as wide as the longest of its words, so that its mark is whole; beyond the most its end is left out. */
 const CHOICE_WIDTH = { letter: 6.8, around: 30, mark: 18, most: 220 };
 /** A code of so many signs, as a state's two, has no room for more. */
@@ -137,8 +140,9 @@ const SIGN = { width: 8, around: 24 };
 const widthOf = (field: Field): number => {
   const { words } = field;
   const longest = Math.max(...[words.pt, words.en].flatMap((said) => said.split(/[\s/]+/)).map((one) => one.length));
-  const { letter, around, most } = HEAD_WIDTH;
-  return Math.max(sizeOf(field), Math.min(most, longest * letter + around), choiceWidthOf(field));
+  const { letter, sign, around, most } = HEAD_WIDTH;
+  const head = Math.max(longest * letter, words.zh.length * sign) + around;
+  return Math.max(sizeOf(field), Math.min(most, head), choiceWidthOf(field));
 };
 
 /** Short texts need less room than long ones, and the names of sites, which stand beside their codes, more than other names. */

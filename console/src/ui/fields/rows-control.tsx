@@ -48,7 +48,9 @@ export function RowsControl({
       <legend>
         {label}
         {field.optional !== true && (field as { readonly min?: number }).min !== undefined && (
-          <span aria-hidden> *</span>
+          <span className={styles.asterisk} aria-hidden>
+            {' *'}
+          </span>
         )}
       </legend>
       {value.length > 0 && (
@@ -109,6 +111,7 @@ export function RowsControl({
         variant="default"
         size="compact-sm"
         data-action="add-row"
+        data-fault={error !== undefined}
         leftSection={<IconPlus size={14} aria-hidden />}
         disabled={value.length >= most}
         onClick={() => onChange([...value, {}])}

@@ -13,6 +13,7 @@ import { confirm } from '../../shell/confirm.tsx';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
+import { belongs } from '../fields/belongs.ts';
 import { FieldControl, wideOf } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
@@ -81,9 +82,11 @@ export function FieldsForm(props: FieldsFormProps) {
   const text = useLookup();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
   const asked = useMemo(() => Object.entries(fields), [fields]);
-  const wide = useMemo(() => wideOf(fields), [fields]);
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draft }));
+  const known = { ...masked, ...values };
+  const shown = asked.filter(([, one]) => belongs(one, known));
+  const wide = wideOf(Object.fromEntries(shown));
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
@@ -115,7 +118,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const typed = (): Values =>
     Object.fromEntries(
       asked.flatMap(([field, one]) => {
-        const value = values[field] ?? undefined;
+        const value = belongs(one, known) ? (values[field] ?? undefined) : undefined;
         if (of === 'new' || isPersonal(one)) return value === undefined ? [] : [[field, value]];
         return same(value, start[field]) ? [] : [[field, value ?? null]];
       }),
@@ -172,7 +175,7 @@ export function FieldsForm(props: FieldsFormProps) {
         </div>
       )}
       <div className={styles.grid}>
-        {asked.map(([field, one], at) => (
+        {shown.map(([field, one], at) => (
           <div key={field} data-wide={wide.has(field)}>
             <FieldControl
               field={of === 'change' && isPersonal(one) ? { ...one, optional: true } : one}
@@ -204,7 +207,7 @@ export function FieldsForm(props: FieldsFormProps) {
         />
       )}
       {[...faults]
-        .filter(([path]) => !asked.some(([field]) => path === field || path.startsWith(`${field}.`)))
+        .filter(([path]) => !shown.some(([field]) => path === field || path.startsWith(`${field}.`)))
         .map(([path, words]) => (
           <div key={path} className={form.fault} role="alert">
             {words}

@@ -4,13 +4,18 @@ import { mount, startFake } from '../../../test/mount.tsx';
 import { useFirstFault } from './first-fault.ts';
 
 /** A form on a slow machine: its faults are drawn long after they were asked for. */
-function Slow() {
+function Slow({ rows = false }: { readonly rows?: boolean }) {
   const box = useRef<HTMLFormElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const goToFault = useFirstFault(box);
   return (
     <form ref={box}>
       <input aria-label="Nome" />
+      {rows && (
+        <button type="button" data-fault={isDrawn}>
+          Adicionar linha
+        </button>
+      )}
       <input aria-label="CEP" aria-invalid={isDrawn} />
       <input aria-label="UF" aria-invalid={isDrawn} />
       <button type="button" onClick={goToFault}>
@@ -35,4 +40,12 @@ test('the first field with a fault has the keyboard, however late its fault is d
   act(() => view.getByLabelText('Nome').focus());
   press('Desenhar');
   expect(view.getByLabelText('Nome')).toHaveFocus();
+});
+
+test('a table of rows with a fault has the keyboard where a row is added', async () => {
+  await startFake();
+  mount(<Slow rows />);
+  act(() => view.getByRole('button', { name: 'Salvar' }).click());
+  act(() => view.getByRole('button', { name: 'Desenhar' }).click());
+  expect(view.getByRole('button', { name: 'Adicionar linha' })).toHaveFocus();
 });

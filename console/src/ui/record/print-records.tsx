@@ -23,17 +23,26 @@ type Values = Readonly<Record<string, unknown>>;
 function Sheet({
   entry,
   row,
+  move,
   at,
 }: {
   readonly entry: RecordEntry;
   readonly row: RecordRow;
+  readonly move: string | undefined;
   /** When it was printed. */
   readonly at: string;
 }) {
   const text = useLookup();
   const prefix = recordPrefix(entry.noun);
+  // What this printing fills in says of an earlier one when, by whom and how often.
+  const { asks = {}, stamps = {} } = (move === undefined ? undefined : entry.life.moves[move]) ?? {};
   const shown = Object.entries(entry.fields).filter(
-    ([name, { kind, listed }]) => kind !== 'file' && listed !== 'never' && (row[name] ?? undefined) !== undefined,
+    ([name, { kind, listed }]) =>
+      kind !== 'file' &&
+      listed !== 'never' &&
+      !(name in asks) &&
+      !(name in stamps) &&
+      (row[name] ?? undefined) !== undefined,
   );
   return (
     <article className="sheet">
@@ -131,7 +140,7 @@ export function PrintRecords({
       }
       sheets={rows.flatMap((row) =>
         Array.from({ length: copies }, (_, at) => (
-          <Sheet key={`${row.code}.${at}`} entry={entry} row={row} at={opened} />
+          <Sheet key={`${row.code}.${at}`} entry={entry} row={row} move={move} at={opened} />
         )),
       )}
     />

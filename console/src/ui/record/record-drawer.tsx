@@ -22,6 +22,7 @@ import { copyText } from '../copy.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
+import { belongs } from '../fields/belongs.ts';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
 import { textOf, textOfStored, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
@@ -106,6 +107,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
     ],
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
     ...Object.entries(entry.fields).flatMap(([name, field]) => {
+      const isEmpty = (row?.[name] ?? undefined) === undefined;
+      if (row !== undefined && isEmpty && !belongs(field, row)) return [];
       const left = leftOf(field);
       const value = row && <FieldValue key={name} field={field} name={name} row={row} prefix={prefix} />;
       return [

@@ -6,6 +6,7 @@ import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
 import { vehicle } from '@malote/contracts/fleet/vehicle.ts';
+import { cpfOf } from './cpf.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -20,7 +21,7 @@ const drivers: readonly DemoRecord[] = NAMES.map((name, at) => ({
   key: `driver ${at}`,
   fields: () => ({
     name,
-    cpf: OWNER_PERSON,
+    cpf: cpfOf(318_204_500 + at),
     phone: `119${60_000_000 + at}`,
     driverType: TYPES[at % TYPES.length],
     base: CENTRES[at % CENTRES.length]?.code,
@@ -111,15 +112,25 @@ const invitations: readonly DemoRecord[] = [
 }));
 
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 8);
+const SITE_NAMES = [
+  'Abel Tavares',
+  'Breno Pires',
+  'Cíntia Moraes',
+  'Danilo Prado',
+  'Elaine Castro',
+  'Fábio Leal',
+  'Gisele Antunes',
+  'Hélio Barros',
+] as const;
 const siteDrivers: readonly DemoRecord[] = OUTLETS.map(({ code: site }, at) => ({
   made: driver,
   key: `site driver ${at}`,
   code: String(100_001 + at),
   fields: () => ({
-    name: NAMES[(at * 2) % NAMES.length],
+    name: SITE_NAMES[at],
     site,
     phone: `119${50_000_000 + at}`,
-    personalTaxNumber: OWNER_PERSON,
+    personalTaxNumber: cpfOf(407_615_300 + at),
     licenseNumber: `0${6_512_300_000 + at}`,
     licenseType: at % 2 === 0 ? 'D' : 'B',
     licenseValidity: `${2027 + (at % 4)}-06-${10 + at}`,
@@ -156,7 +167,7 @@ const registrations: readonly DemoRecord[] = ['Paulo Serra', 'Rita Campos', 'Sau
   key: `driver registration ${at}`,
   fields: () => ({
     name,
-    cpf: OWNER_PERSON,
+    cpf: cpfOf(261_930_700 + at),
     phone: `119${40_000_000 + at}`,
     base: CENTRES[at]?.code,
     driverType: 'third_party_own_vehicle',

@@ -1,9 +1,9 @@
 import { employee } from '@malote/contracts/identity/employee.ts';
 import { organization } from '@malote/contracts/identity/organization.ts';
 import { SIBLING_STEP } from '@malote/contracts/kernel/tree.ts';
-import { isCpf } from '@malote/contracts/kernel/values/cpf.ts';
 import { position } from '@malote/contracts/identity/position.ts';
 import { registration } from '@malote/contracts/identity/registration.ts';
+import { cpfOf } from './cpf.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -84,10 +84,6 @@ const organizations = ORGANIZATIONS.map((level) =>
     }),
   })),
 );
-
-/** Nine digits with the two that belong behind them. */
-const cpfOf = (digits: number): string =>
-  Array.from({ length: 100 }, (_, end) => `${digits}${String(end).padStart(2, '0')}`).find(isCpf) ?? '';
 
 /** The positions of the company, and at each site the people who stand on its lists of work. */
 const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord => {

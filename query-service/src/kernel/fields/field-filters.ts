@@ -1,6 +1,8 @@
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import { kindOf } from '@malote/contracts/kernel/fields/kinds.ts';
 import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
+import { inputOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { contains, isAnyOf, overlaps } from '../lists/conditions.ts';
 import type { Filter } from '../lists/list-source.ts';
 import { boundOf } from './field-kinds.ts';
@@ -18,13 +20,26 @@ const between =
     if (to !== undefined) query.where(column, '<=', kept(to));
   };
 
+/** A code as it was asked for, in capitals, and as it is kept: a CEP is found with its hyphen and without it, as lists show it and as files have it. */
+export function spellingsOf(field: Field): (code: string) => readonly string[] {
+  const { input } = kindOf(field);
+  let schema: ReturnType<typeof input> | undefined;
+  return (code) => {
+    schema ??= input(field, inputOf);
+    const { data } = schema.safeParse(code);
+    return [code, code.toUpperCase(), ...(typeof data === 'string' ? [data] : [])];
+  };
+}
+
 const MANY: ReadonlySet<string> = new Set(['several', 'texts', 'refs', 'people', 'permissions']);
 
 /** How a shape narrows a list by a field's column. */
 const filters: Readonly<Record<Exclude<FilterShape, 'none'>, (field: Field, column: string) => Filter<never>>> = {
   contains: (_, column) => (query, text: string) => void contains(query, [column], text),
-  codes: (_, column) => (query, codes: readonly string[]) =>
-    void isAnyOf(query, column, [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))]),
+  codes: (field, column) => {
+    const spellings = spellingsOf(field);
+    return (query, codes: readonly string[]) => void isAnyOf(query, column, [...new Set(codes.flatMap(spellings))]);
+  },
   any:
     ({ kind }, column) =>
     (query, values: readonly string[]) =>

@@ -14,7 +14,7 @@ import type { Asking } from '../asking.ts';
 import { FILE_TIME_ZONE } from '../files/cell.ts';
 import { behindOf } from '../behind.ts';
 import { columnName } from '../fields/columns.ts';
-import { filtersOf } from '../fields/field-filters.ts';
+import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
 import { presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
@@ -29,8 +29,15 @@ const isEmptiable = (field: Field | undefined): boolean => field !== undefined &
 /** What every list of records is narrowed by. */
 function ownFilters(made: AnyRecord): Readonly<Record<string, Filter<never>>> {
   const sought = ['code', ...(made.named === undefined ? [] : [columnName(made.named)])];
+  const spellings = spellingsOf(made.code);
   return {
-    search: ((query, text: string) => (text === '' ? undefined : void contains(query, sought, text))) as Filter<never>,
+    search: ((query, text: string) => {
+      if (text === '') return undefined;
+      // A whole code finds its record in whichever way it is written.
+      const kept = spellings(text).find((spelling) => spelling.toUpperCase() !== text.toUpperCase());
+      if (kept === undefined) return void contains(query, sought, text);
+      return void query.where((any) => void contains(any, sought, text).orWhere('code', kept));
+    }) as Filter<never>,
     codes: oneOf('code') as Filter<never>,
   };
 }

@@ -1,0 +1,76 @@
+import { screen as view } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { cep, person, ref, rows } from '@malote/contracts/kernel/fields/index.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { useState } from 'react';
+import { mount, startFake } from '../../../test/mount.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { FieldControl } from './controls.tsx';
+
+const words = { pt: 'Campo', zh: '字段', en: 'Field' };
+
+/** A field as a form has it, and what it is told. */
+async function mountField(field: Field, start?: string, error?: string): Promise<jest.Mock> {
+  await startFake();
+  await loadTexts(['record']);
+  const told = jest.fn();
+  function Holder() {
+    const [value, setValue] = useState<unknown>(start);
+    return (
+      <FieldControl
+        {...{ field, value, label: 'Campo', prefix: 'records:Site', name: 'it', path: 'it', faults: new Map() }}
+        error={error}
+        autoFocus={false}
+        onChange={(next) => {
+          told(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  mount(<Holder />);
+  return told;
+}
+
+test.each(['01310100', '01310-100'])(
+  'a CEP typed as %j stands there as people write it, and is told by its digits',
+  async (typed) => {
+    const told = await mountField(cep(words));
+    await userEvent.type(view.getByLabelText(/^Campo/), typed);
+    expect(view.getByLabelText(/^Campo/)).toHaveValue('01310-100');
+    expect(told).toHaveBeenLastCalledWith('01310100');
+  },
+);
+
+test('a CEP that stands is shown as people write it, and one that is not whole as it was typed', async () => {
+  await mountField(cep(words), '01310100');
+  const box = view.getByLabelText(/^Campo/);
+  expect(box).toHaveValue('01310-100');
+  await userEvent.type(box, '{Backspace}');
+  expect(box).toHaveValue('01310-10');
+});
+
+test('a phone that is copied from a list is taken without its brackets', async () => {
+  const told = await mountField(person(words, { as: 'phone' }));
+  const box = view.getByLabelText(/^Campo/);
+  await userEvent.click(box);
+  await userEvent.paste('(11) 98765-4321');
+  expect(told).toHaveBeenLastCalledWith('11 98765-4321');
+  expect(box).toHaveAttribute('type', 'tel');
+});
+
+test('a choice that only has the keyboard hides nothing; it opens when it is asked', async () => {
+  await mountField(ref(words, { to: 'Site' }));
+  const box = view.getByRole('combobox');
+  await userEvent.tab();
+  expect(box).toHaveFocus();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('rows that are at fault are mended where a row is added', async () => {
+  await mountField(rows({ zip: cep(words) }, words, { min: 1 }), undefined, 'Campo obrigatório.');
+  expect(view.getByRole('button', { name: 'Adicionar linha' })).toHaveAttribute('data-fault', 'true');
+});
