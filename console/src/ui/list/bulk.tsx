@@ -6,7 +6,7 @@ import { newId, rowId } from '../../client/ids.ts';
 import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
-import { count } from '../../i18n/format.ts';
+import { colon, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
@@ -204,7 +204,7 @@ export function ResultsSheet({
     onAgain(results.map((result) => ({ ...result, answer: byId.get(result.row.id) ?? result.answer })));
   };
   return (
-    <Dialog onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg">
+    <Dialog onClose={onClose} title={`${label}${colon()}${t('results.title')}`} size="lg">
       <p aria-live="polite" style={{ marginTop: 0 }}>
         {t('results.summary', { done, failed: results.length - done })}
       </p>
