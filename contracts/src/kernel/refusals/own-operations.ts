@@ -132,6 +132,11 @@ export const ownOperationRefusals = {
     zh: '订单中列有{count}个卖家，数量不能小于该值。',
     en: 'The order names {count} sellers; the quantity cannot be less.',
   },
+  BAGS_LACKING: {
+    pt: 'Inclua pelo menos uma saca.',
+    zh: '请至少添加一个大包。',
+    en: 'Add at least one bag.',
+  },
   DISCREPANCY_UNEXPLAINED: {
     pt: 'Foram carregadas {loaded} sacas e descarregadas {unloaded}. Descreva a divergência de sacas ou pacotes.',
     zh: '装车{loaded}个大包，卸车{unloaded}个。请说明大包或包裹的差异。',
