@@ -38,11 +38,11 @@ const line =
       readonly code?: true;
     } = {},
   ): Control =>
-  (props: ControlProps<Field & { readonly max?: number }, string>) => (
+  (props: ControlProps<Field & { readonly max?: number; readonly example?: string }, string>) => (
     <TextInput
       {...shared(props as ControlProps)}
       type={more.type ?? 'text'}
-      placeholder={more.placeholder ?? ''}
+      placeholder={more.placeholder ?? props.field.example ?? ''}
       {...(more.code && { classNames: { input: 'code' }, autoCapitalize: 'characters', spellCheck: false })}
       {...(props.field.max !== undefined && { maxLength: props.field.max })}
       autoComplete="off"
