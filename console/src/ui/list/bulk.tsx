@@ -119,7 +119,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
       if (refused !== undefined) {
         setFaults(new Map([refused]));
         // What is sent next is another command than the one that was refused.
-        setBatch(newId);
+        setBatch(newId());
         return;
       }
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
