@@ -7,7 +7,7 @@ import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
 import { LATITUDE, LONGITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
-import { count, day, instant, kilograms, measured, money } from '../../i18n/format.ts';
+import { day, instant, kilograms, measured, money } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
