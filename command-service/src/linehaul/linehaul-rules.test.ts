@@ -194,7 +194,7 @@ test('a total order takes sealed bags, counts their parcels, and is not assemble
   expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
   expect(await looked('assemble', 'BG9')).toBeUndefined();
   for (const move of ['assemble', 'finishStowage']) {
-    expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'EMPTY_BAG', field: 'fields.bags' });
+    expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'BAGS_LACKING', field: 'fields.bags' });
     expect(moved(totalOrderRules, move, { bags: [{ bag: 'BG1' }] })).toBeUndefined();
   }
 });

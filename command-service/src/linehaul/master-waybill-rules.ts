@@ -34,7 +34,7 @@ export const masterWaybillRules: RecordRules = {
     return undefined;
   },
   moves: {
-    generate: (fields) => (bagsOf(fields).length === 0 ? refuse('EMPTY_BAG', {}, 'fields.bags') : undefined),
+    generate: (fields) => (bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined),
   },
   looks: async (run, what, fields) => {
     if (what !== 'generate') return undefined;

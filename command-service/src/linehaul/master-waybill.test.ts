@@ -106,7 +106,7 @@ test('it is generated or fails, is generated again after a failure, and then fin
   for (const status of ['to_be_generated', 'failed'])
     expect(moved(masterWaybill, 'generate', status, full)).toHaveLength(1);
   expect(moved(masterWaybill, 'generate', 'to_be_generated', list())).toMatchObject({
-    refused: 'EMPTY_BAG',
+    refused: 'BAGS_LACKING',
     field: 'fields.bags',
   });
   expect(moved(masterWaybill, 'fail', 'to_be_generated', full, { failure: 'Portal fora do ar' })).toHaveLength(1);

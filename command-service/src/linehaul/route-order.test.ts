@@ -36,7 +36,7 @@ test('a run of a route starts, finishes, and is cancelled only before it starts 
 test('a total order is assembled, then finished for good by who is written down with the time (R-0688)', async () => {
   const code = codeOf(await send('registerTotalOrder', { fields: { type: 'general_cargo' } }));
   expect(await send('finishStowageTotalOrder', { code })).toMatchObject({ refusal: { refused: 'MOVE_NOT_POSSIBLE' } });
-  expect(await send('assembleTotalOrder', { code })).toMatchObject({ refusal: { refused: 'EMPTY_BAG' } });
+  expect(await send('assembleTotalOrder', { code })).toMatchObject({ refusal: { refused: 'BAGS_LACKING' } });
   expect(await send('reviseTotalOrder', { code, fields: { bags: [{ bag: 'BG0000000042' }] } })).toMatchObject({
     refusal: { refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' },
   });

@@ -9,7 +9,7 @@ const bagsOf = (fields: Readonly<Record<string, unknown>>) => (fields['bags'] ??
 
 /** Nothing is assembled or flies empty. */
 const holdsBags: MoveRule = (fields) =>
-  bagsOf(fields).length === 0 ? refuse('EMPTY_BAG', {}, 'fields.bags') : undefined;
+  bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined;
 
 /** Every bag is there and sealed; how many parcels they hold together is found out with it. */
 async function sealedBags(

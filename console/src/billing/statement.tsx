@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
-import { count, day, money } from '../i18n/format.ts';
+import { colon, count, day, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { detailStyles as styles } from '../ui/detail/detail.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
@@ -28,7 +28,9 @@ export function Statement({ customer, until }: { readonly customer: string; read
   return (
     <>
       <p style={{ marginTop: 0 }}>
-        {t('balanceThen')}: <b className="num">{money(data.balance)}</b>
+        {t('balanceThen')}
+        {colon()}
+        <b className="num">{money(data.balance)}</b>
       </p>
       {data.lines.length === 0 ? (
         <p className="muted">{t('nothing')}</p>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../client/client.ts';
 import type { ListingEntry } from '../client/contract-table.ts';
 import { loadListing } from '../client/records.ts';
+import { colon } from '../i18n/format.ts';
 import { recordPrefix } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastFailure } from '../shell/toasts.tsx';
@@ -27,7 +28,7 @@ export function CorrectWeight({
   const waybill = String(row['number']);
   return (
     <FieldsForm
-      title={`${text('actions:edit')}: ${waybill}`}
+      title={`${text('actions:edit')}${colon()}${waybill}`}
       fields={{ weight }}
       prefix={recordPrefix('BulkyWeighing')}
       of="new"

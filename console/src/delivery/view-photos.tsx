@@ -8,6 +8,7 @@ import { useStore } from '../client/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
+import { colon } from '../i18n/format.ts';
 
 /** Asks why, puts the look on record, then shows the photos of a signature until the dialog is closed. */
 export function ViewPhotos({
@@ -21,7 +22,7 @@ export function ViewPhotos({
   const { caller } = useStore(session);
   const [shown, setShown] = useState<readonly Blob[]>();
   if (row === undefined) return null;
-  const title = `${t('photos.title')}: ${String(row['waybill'])}`;
+  const title = `${t('photos.title')}${colon()}${String(row['waybill'])}`;
   const kept = Number(row['photosKept'] ?? 0);
   const maySee = caller !== undefined && seesPersonalData(grantsOf(caller));
   if (kept === 0 || !maySee)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadRecord, tallyOf } from '../client/records.ts';
-import { count } from '../i18n/format.ts';
+import { colon, count } from '../i18n/format.ts';
 import { recordPrefix, stateAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
@@ -45,7 +45,7 @@ function OpenCasesOf({ cases: { noun, states, list, of } }: { readonly cases: Ca
         <span key={state} data-action="drill-down">
           <CodeLink
             letters="words"
-            code={`${text(`${recordPrefix(noun)}.word`)} · ${text(stateAt(recordPrefix(noun), state))}: ${count(data[state] ?? 0)}`}
+            code={`${text(`${recordPrefix(noun)}.word`)} · ${text(stateAt(recordPrefix(noun), state))}${colon()}${count(data[state] ?? 0)}`}
             to={[list, new URLSearchParams({ status: state, ...(sites !== '' && { site: sites }) }).toString()]}
           />
         </span>

@@ -19,14 +19,22 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return format;
 }
 
+/** What stands between a label and what it is said of. */
+export const colon = (): string => (currentLanguage() === 'zh' ? '：' : ': ');
+
 /** `1.234` */
 export const count = (value: number): string =>
   cached('count', (locale) => new Intl.NumberFormat(locale)).format(value);
-/** `0,50`: a measured number with so many places at least, so that in a column the digits stand below each other. */
-export const measured = (value: number, places: number): string =>
-  cached(`measured ${places}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: places })).format(
-    value,
-  );
+/** `0,50`: a measured number with so many places at least, so that in a column the digits stand below each other, and no more of them than it has. */
+export const measured = (value: number, least: number, most = 3): string =>
+  cached(
+    `measured ${least} ${most}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: least,
+        maximumFractionDigits: Math.max(least, most),
+      }),
+  ).format(value);
 /** `12,345`: kilograms, always with grams (R-0144). */
 export const kilograms = (value: number): string =>
   cached(

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRecord } from '../client/records.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
+import { colon } from '../i18n/format.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { useCalled } from '../shell/page-context.ts';
 import { toastOk } from '../shell/toasts.tsx';
@@ -52,7 +53,7 @@ export function GrantDialog({
   };
   return (
     <ReasonDialog
-      title={`${role.name}: ${titleOf(screen)}`}
+      title={`${role.name}${colon()}${titleOf(screen)}`}
       does={t('grant.save')}
       run={run}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { actionsOf } from 'virtual:malote/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList } from '../client/client.ts';
+import { colon } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { groupOf, plain } from '../shell/menu.ts';
@@ -120,7 +121,7 @@ export default page(['people', 'record', 'list'], function PermissionManagePage(
                         data-reach={held.reach}
                         data-action={called(actionOf(held))}
                         disabled={isFixed}
-                        aria-label={`${role.name}, ${titleOf(screen)}: ${word(held)}`}
+                        aria-label={`${role.name}, ${titleOf(screen)}${colon()}${word(held)}`}
                         {...(held.group !== undefined && { title: held.group })}
                         onClick={() => setOpen({ role: role.code, path: screen.path })}
                       >

@@ -9,6 +9,7 @@ import styles from '../shell/shell.module.css';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import { copyText } from '../ui/copy.ts';
 import { qrCodeSvg } from '../ui/print/qr-code.ts';
+import { colon } from '../i18n/format.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 160 bits, five in each letter. */
@@ -143,7 +144,9 @@ export function SecondStep({ forced = false }: { readonly forced?: boolean }) {
                 style={{ background: '#fff' }}
               />
               <Text size="sm">
-                {t('secondStep.key')}: <span className="code">{secret}</span>
+                {t('secondStep.key')}
+                {colon()}
+                <span className="code">{secret}</span>
               </Text>
             </>
           )}

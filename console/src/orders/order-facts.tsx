@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { standingOf } from '@malote/contracts/orders/status.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { cep, phone, taxId } from '../i18n/brazilian-numbers.ts';
-import { centimetres, count, instant, kilograms, money } from '../i18n/format.ts';
+import { centimetres, colon, count, instant, kilograms, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go } from '../shell/places.ts';
 import { Facts, detailStyles as styles } from '../ui/detail/detail.tsx';
@@ -93,7 +93,7 @@ export function PartyFacts({ title, party }: { readonly title: string; readonly 
         {party.mailbox !== null && <span>{party.mailbox}</span>}
         {party.taxId !== null && <span className="num">{taxId(party.taxId)}</span>}
         {party.documentNumber !== null && (
-          <span className="num">{`${party.documentType ?? t('detail.document')}: ${party.documentNumber}`}</span>
+          <span className="num">{`${party.documentType ?? t('detail.document')}${colon()}${party.documentNumber}`}</span>
         )}
         <span>{party.country}</span>
       </address>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { count, kilograms, money } from '../i18n/format.ts';
+import { colon, count, kilograms, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { detailStyles as styles } from '../ui/detail/detail.tsx';
 import type { OrderDetail } from './order-facts.tsx';
@@ -27,7 +27,7 @@ function Said({ product }: { readonly product: Product }) {
   const said = [
     ...SAID.flatMap((field) => {
       const value = product[field];
-      return value === null || value === product.name ? [] : [`${t(`detail.goods.${field}`)}: ${value}`];
+      return value === null || value === product.name ? [] : [`${t(`detail.goods.${field}`)}${colon()}${value}`];
     }),
     ...KINDS.flatMap((field) => (product[field] ? [t(`detail.goods.${field}`)] : [])),
   ];
@@ -36,7 +36,9 @@ function Said({ product }: { readonly product: Product }) {
       {said.length > 0 && <div className="muted">{said.join(' · ')}</div>}
       {product.link !== null && (
         <div className="muted" style={{ overflowWrap: 'anywhere' }}>
-          {t('detail.goods.link')}: <Address link={product.link} />
+          {t('detail.goods.link')}
+          {colon()}
+          <Address link={product.link} />
         </div>
       )}
     </>

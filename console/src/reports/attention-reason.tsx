@@ -5,7 +5,7 @@ import { Failure } from '../client/failure.ts';
 import { newId, rowId } from '../client/ids.ts';
 import { uploadRows } from '../client/upload.ts';
 import type { UploadRow } from '../client/upload.ts';
-import { count, instant } from '../i18n/format.ts';
+import { colon, count, instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
@@ -65,7 +65,7 @@ export function AttentionReason({
   };
   return (
     <ReasonDialog
-      title={`${text(`actions:${what}`)}: ${rows.length === 1 ? row.number : t('alike', { count: rows.length, formatted: count(rows.length) })}`}
+      title={`${text(`actions:${what}`)}${colon()}${rows.length === 1 ? row.number : t('alike', { count: rows.length, formatted: count(rows.length) })}`}
       does={text(`actions:${what}`)}
       {...(what === 'answer' ? { label: t('done') } : {})}
       run={run}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
-import { instantExact } from '../i18n/format.ts';
+import { colon, instantExact } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
@@ -60,7 +60,7 @@ export function SettleConflict({
   };
   return (
     <ReasonDialog
-      title={`${text('actions:settle')}: ${row.number}`}
+      title={`${text('actions:settle')}${colon()}${row.number}`}
       does={text('actions:settle')}
       ready={counts !== undefined}
       run={run}

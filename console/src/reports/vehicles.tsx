@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { count, hour, isoDay, shortDay } from '../i18n/format.ts';
+import { colon, count, hour, isoDay, shortDay } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { boardStyles as styles } from '../ui/board/board.tsx';
 import { detailStyles } from '../ui/detail/detail.tsx';
@@ -87,7 +87,7 @@ export function Vehicles({ vehicles, leg, onRoad, nameOf, now, onClose }: Vehicl
   return (
     <Dialog
       onClose={onClose}
-      title={leg === undefined ? t('vehicles') : `${t('vehicles')}: ${nameOf(leg.from)} › ${nameOf(leg.to)}`}
+      title={leg === undefined ? t('vehicles') : `${t('vehicles')}${colon()}${nameOf(leg.from)} › ${nameOf(leg.to)}`}
       size="xl"
     >
       {shown.length === 0 ? (

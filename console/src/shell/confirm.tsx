@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text, getDefaultZIndex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { store, useStore } from '../client/store.ts';
 import { useKeyLayer } from './keys.ts';
@@ -26,7 +26,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Draws the question that is being asked. */
+/** Draws the question that is being asked, over the form or the drawer that asks it: its place in the page is older than theirs. */
 export function Confirmation() {
   const { t } = useTranslation();
   const now = useStore(asked);
@@ -36,6 +36,7 @@ export function Confirmation() {
       opened={now !== undefined}
       onClose={() => now?.answer(false)}
       title={t('confirm.title')}
+      zIndex={getDefaultZIndex('overlay')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text size="md" mb="md">

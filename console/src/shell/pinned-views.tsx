@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../client/desk.ts';
 import { mayOpen } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
+import { colon } from '../i18n/format.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { searchOfView } from '../ui/list/view-address.ts';
 import { addressOf, go, screenAt } from './places.ts';
@@ -27,7 +28,7 @@ export function PinnedViews({ caller, onGo }: { readonly caller: Caller; readonl
             key={view.id}
             href={addressOf(place)}
             className={`${styles.item} ${styles.itemTop}`}
-            title={`${titleOf(screen)}: ${view.name}`}
+            title={`${titleOf(screen)}${colon()}${view.name}`}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '../i18n/format.ts';
 import { titleOf } from '../i18n/titles.ts';
 import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
@@ -131,7 +132,9 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         data-missing={caller.station === null}
         aria-label={station}
         title={
-          caller.station === null ? t('station.title') : `${t('station.title')}: ${site ?? ''} · ${caller.station}`
+          caller.station === null
+            ? t('station.title')
+            : `${t('station.title')}${colon()}${site ?? ''} · ${caller.station}`
         }
       >
         <IconMapPin size={15} aria-hidden />

@@ -24,6 +24,7 @@ export const signatureRestriction = record('SignatureRestriction', {
       { pt: 'Estados (UF)', zh: '州', en: 'States' },
       {
         optional: true,
+        wasTexts: true,
         help: {
           pt: 'Vale para entregas nesses estados e nas unidades abaixo.',
           zh: '适用于这些州和下列网点的派送。',
@@ -66,6 +67,7 @@ export const signatureRestriction = record('SignatureRestriction', {
       { pt: 'Momento do envio', zh: '推送节点', en: 'Sent when' },
       {
         optional: true,
+        wasText: true,
         listed: 'on-demand',
         help: {
           pt: 'Quando o modelo de SMS vai a quem recebe. O código, onde é obrigatório, vai sempre na saída para entrega.',

@@ -67,7 +67,7 @@ export const routeOrder = flow('RouteOrder', {
     route: ref({ pt: 'Rota', zh: '线路', en: 'Route' }, { to: 'Route', listed: 'first', sought: true }),
     sellers: refs(SELLERS, { to: 'Seller', max: 100, optional: true, sought: true }),
     sellerQuantity: count(
-      { pt: 'Quantidade de sellers', zh: '卖家数量', en: 'Number of sellers' },
+      { pt: 'Quantidade de vendedores', zh: '卖家数量', en: 'Number of sellers' },
       { max: 100, optional: true, listed: 'on-demand' },
     ),
     cep: cep({ pt: 'CEP de partida', zh: '出发邮编', en: 'CEP of departure' }, { optional: true }),

@@ -27,7 +27,7 @@ export const totalOrder = flow('TotalOrder', {
   apart: { by: [], rows: 'bags', from: 'bag', to: 'bag' },
   fields: {
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { listed: 'first', sought: true }),
-    flight: text({ pt: 'Companhia', zh: '航班', en: 'Flight' }, { max: 40, optional: true }),
+    flight: text({ pt: 'Companhia aérea', zh: '航空公司', en: 'Airline' }, { max: 40, optional: true }),
     flightNumber: code(
       { pt: 'Número do voo', zh: '航班号', en: 'Flight number' },
       { pattern: '[A-Z0-9]{3,8}', example: 'AD4050', optional: true, sought: true },

@@ -1,11 +1,13 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
@@ -37,11 +39,11 @@ const line =
       readonly code?: true;
     } = {},
   ): Control =>
-  (props: ControlProps<Field & { readonly max?: number }, string>) => (
+  (props: ControlProps<Field & { readonly max?: number; readonly example?: string }, string>) => (
     <TextInput
       {...shared(props as ControlProps)}
       type={more.type ?? 'text'}
-      placeholder={more.placeholder ?? ''}
+      placeholder={more.placeholder ?? props.field.example ?? ''}
       {...(more.code && { classNames: { input: 'code' }, autoCapitalize: 'characters', spellCheck: false })}
       {...(props.field.max !== undefined && { maxLength: props.field.max })}
       autoComplete="off"
@@ -401,30 +403,40 @@ function UserControl(props: ControlProps<Field, string>) {
   );
 }
 
-function CoordinatesControl(props: ControlProps<Field, { readonly latitude: number; readonly longitude: number }>) {
+interface Degrees {
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** Both halves or none: of a half nobody typed nothing is made up, and what was emptied is no place on the map any more. */
+function CoordinatesControl(props: ControlProps<Field, Degrees>) {
   const { t } = useTranslation('record');
-  const { value, onChange, label } = props;
-  const set = (part: 'latitude' | 'longitude', text: string) => {
-    const number = Number(text);
-    if (!Number.isNaN(number)) onChange({ latitude: 0, longitude: 0, ...value, [part]: number });
+  const { value = {}, onChange, label, error, faults, path, autoFocus } = props;
+  const set = (half: keyof Degrees, text: string) => {
+    const { [half]: _, ...other } = value;
+    const next = text === '' || text === '-' ? other : { ...other, [half]: Number(text) };
+    onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
-      {(['latitude', 'longitude'] as const).map((part) => (
+      {(['latitude', 'longitude'] as const).map((half, at) => (
         <Numeric
-          key={part}
+          key={half}
           props={{
             ...(props as ControlProps),
             label: (
               <>
-                {label}: {t(part)}
+                {label}
+                {colon()}
+                {t(half)}
               </>
             ),
-            autoFocus: false,
+            error: error ?? faults.get(`${path}.${half}`),
+            autoFocus: autoFocus && at === 0,
           }}
-          places={6}
-          value={value?.[part] ?? ''}
-          onChange={(text) => set(part, text)}
+          places={LATITUDE.places}
+          value={value[half] ?? ''}
+          onChange={(text) => set(half, text)}
         />
       ))}
     </div>
@@ -445,7 +457,9 @@ function WordsControl(
           key={language}
           label={
             <>
-              {label}: {t(`language.${language}`)}
+              {label}
+              {colon()}
+              {t(`language.${language}`)}
             </>
           }
           lang={language}
@@ -485,7 +499,7 @@ const controls: Readonly<Record<KindName, Control>> = {
     () => 3,
     () => 'kg',
   ),
-  decimal: numeric(({ places = 2 }) => Math.min(places, 6), ownUnit),
+  decimal: numeric(({ places = 2 }) => places, ownUnit),
   minor: MinorControl,
   money: MoneyControl,
   rate: RateControl,

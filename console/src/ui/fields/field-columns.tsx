@@ -51,7 +51,7 @@ const looks: Readonly<Record<KindName, Look>> = {
   phone: { size: 150 },
   email: { size: 200 },
   municipality: { size: 200 },
-  coordinates: { size: 170 },
+  coordinates: { size: 190 },
   ref: { size: 210 },
   person: { size: 180 },
   rows: { size: 220 },

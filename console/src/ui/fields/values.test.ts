@@ -31,10 +31,16 @@ test.each([
   [{ kind: 'count', words, unit: { pt: '%', zh: '%', en: '%' } }, 8, '8%'],
   [{ kind: 'decimal', words, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 7.2, 'R$\u00A07,2'],
   [{ kind: 'decimal', words }, 12.5, '12,5'],
-])('a number is never without what it is counted in, and not on another line than it', async (field, value, said) => {
-  await startTexts('pt');
-  expect(textOf(field, value)).toBe(said);
-});
+  [{ kind: 'decimal', words, places: 7 }, -23.5505199, '-23,5505199'],
+  [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 0.000125, 'R$\u00A00,000125'],
+  [{ kind: 'coordinates', words }, { latitude: -23.5505199, longitude: -46.5 }, '-23,5505199; -46,5'],
+])(
+  'a number is never without what it is counted in, not on another line than it, and has all the digits it was given',
+  async (field, value, said) => {
+    await startTexts('pt');
+    expect(textOf(field, value)).toBe(said);
+  },
+);
 
 test.each([
   ['phone', '11987654321', '(11) 98765-4321'],

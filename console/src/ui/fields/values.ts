@@ -5,8 +5,9 @@ import { formatCep } from '@malote/contracts/kernel/values/cep.ts';
 import { formatPhone } from '@malote/contracts/kernel/values/phone.ts';
 import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
+import { LATITUDE, LONGITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
-import { count, day, instant, kilograms, measured, money } from '../../i18n/format.ts';
+import { day, instant, kilograms, measured, money } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
@@ -25,9 +26,10 @@ type Counted = Field & { readonly unit?: Readonly<Record<string, string>>; reado
 /** A number with what it is counted in, which stands where people write it: `12,5 km`, `8%`, `R$ 7,2`; without a unit its digits stand below those of other rows. */
 const counted = (value: number, { unit, places = 0 }: Counted): string => {
   const said = unit?.[currentLanguage()];
-  if (said === undefined) return measured(value, Math.min(places, 2));
-  if (said === '%') return `${count(value)}%`;
-  return said === 'R$' ? `${said}${TOGETHER}${count(value)}` : `${count(value)}${TOGETHER}${said}`;
+  const digits = measured(value, said === undefined ? Math.min(places, 2) : 0, Math.max(places, 3));
+  if (said === undefined) return digits;
+  if (said === '%') return `${digits}%`;
+  return said === 'R$' ? `${said}${TOGETHER}${digits}` : `${digits}${TOGETHER}${said}`;
 };
 
 /** Personal texts as people write them; what is masked for the reader stays as it came. */
@@ -61,7 +63,7 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   email: asItIs,
   municipality: asItIs,
   coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-    `${count(latitude)}; ${count(longitude)}`,
+    `${measured(latitude, 0, LATITUDE.places)}; ${measured(longitude, 0, LONGITUDE.places)}`,
   ref: asItIs,
   user: (value: string) => whoIs(value),
   refs: (values: readonly string[]) => values.join(', '),

@@ -1,4 +1,5 @@
 import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
+import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { newId, rowId } from '../../client/ids.ts';
 import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
-import { count } from '../../i18n/format.ts';
+import { colon, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
@@ -55,6 +56,16 @@ async function unlike<Row>({ alike }: RowAction<Row>, rows: readonly Row[]): Pro
   return refusalText(alike.refused, currentLanguage(), {});
 }
 
+/** Where one row was sent and what was typed in is why it was refused: the field, and the server's words. */
+function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [string, string] | undefined {
+  const [only, ...others] = results;
+  if (only === undefined || others.length > 0) return undefined;
+  const { outcome, field, msg } = only.answer;
+  const name = field?.replace(/^(input\.)?fields\./, '');
+  if (outcome === 'stored' || outcome === 'duplicate' || name === undefined || msg === undefined) return undefined;
+  return Object.hasOwn(fields, name.split('.')[0] ?? '') ? [name, msg] : undefined;
+}
+
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
 export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
@@ -62,7 +73,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const [batch] = useState(newId);
+  const [batch, setBatch] = useState(newId);
   const called = calledOf(action, rowKey);
   const { taken: eligible, left } = divided(action, rows);
   const command = action.command;
@@ -104,6 +115,13 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
         row,
         answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' },
       }));
+      const refused = asks === undefined ? undefined : faultOfOnly(results, asks.fields);
+      if (refused !== undefined) {
+        setFaults(new Map([refused]));
+        // What is sent next is another command than the one that was refused.
+        setBatch(newId());
+        return;
+      }
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
         toastOk(t('done', { label }));
       onDone(results);
@@ -152,7 +170,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
+            {text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')}
           </Button>
           <Button
             type="submit"
@@ -204,7 +222,7 @@ export function ResultsSheet({
     onAgain(results.map((result) => ({ ...result, answer: byId.get(result.row.id) ?? result.answer })));
   };
   return (
-    <Dialog onClose={onClose} title={`${label}: ${t('results.title')}`} size="lg">
+    <Dialog onClose={onClose} title={`${label}${colon()}${t('results.title')}`} size="lg">
       <p aria-live="polite" style={{ marginTop: 0 }}>
         {t('results.summary', { done, failed: results.length - done })}
       </p>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { count, day } from '../../i18n/format.ts';
+import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { codesIn } from './codes.ts';
 import { dayIn, daysOf, keysOfFilter, paramsOf } from './filters.ts';
@@ -240,7 +240,8 @@ export function FilterBar({
           {inUse.map((filter) => (
             <span key={filter.key} className={styles.chip}>
               <span>
-                <b>{text(filter.label)}:</b> {wordsOf(filter, search)}
+                <b>{`${text(filter.label)}${colon()}`}</b>
+                {wordsOf(filter, search)}
               </span>
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { count } from '../../i18n/format.ts';
+import { colon, count } from '../../i18n/format.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import type { LeftOut, RowAction } from './actions.ts';
 import styles from './list.module.css';
@@ -20,7 +20,9 @@ export const saidOf = <Row,>(
 ): readonly ReactNode[] =>
   left.map(({ row, why }) => (
     <>
-      {called(row)}: {text(`actions:why.${why}`, { max: count(max) })}
+      {called(row)}
+      {colon()}
+      {text(`actions:why.${why}`, { max: count(max) })}
     </>
   ));
 

@@ -2,7 +2,7 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDay } from '../../i18n/format.ts';
+import { colon, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { DAY_MS, dayIn, daysOf, lastDays } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -198,7 +198,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
             setTo(days?.[1] ?? '');
             setOpened(!opened);
           }}
-          aria-label={shown === undefined ? name : `${name}: ${shown}`}
+          aria-label={shown === undefined ? name : `${name}${colon()}${shown}`}
         >
           {shown ?? <span className="muted">{name}</span>}
         </Button>
@@ -287,7 +287,7 @@ function RangeFilter({ filter, search, set }: Control<'range'>) {
         <TextInput
           key={`${key}${search.get(key) ?? ''}`}
           w={128}
-          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
+          aria-label={`${name}${colon()}${t(at === 0 ? 'range.from' : 'range.to')}`}
           placeholder={t(at === 0 ? 'range.from' : 'range.to')}
           defaultValue={search.get(key) ?? ''}
           maxLength={20}
@@ -326,7 +326,7 @@ function BetweenFilter({ filter, search, set }: Control<'between'>) {
           key={`${at}${ends[at] ?? ''}`}
           w={110}
           inputMode="decimal"
-          aria-label={`${name}: ${t(at === 0 ? 'range.from' : 'range.to')}`}
+          aria-label={`${name}${colon()}${t(at === 0 ? 'range.from' : 'range.to')}`}
           placeholder={at === 0 ? name : t('range.until')}
           title={at === 0 ? name : undefined}
           defaultValue={ends[at] ?? ''}

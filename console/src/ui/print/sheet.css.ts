@@ -11,6 +11,11 @@ body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000;
 .sheet dl { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 8mm; margin: 0; font-size: 11pt; }
 .sheet dt { font-size: 8.5pt; }
 .sheet dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.sheet table { border-collapse: collapse; width: 100%; font-size: 10pt; }
+.sheet caption { font-size: 8.5pt; text-align: start; padding-bottom: 1mm; }
+.sheet th { text-align: start; font-size: 8.5pt; border-bottom: 0.4mm solid #000; padding: 1mm 2mm 1mm 0; }
+.sheet td { border-bottom: 0.2mm solid #000; padding: 1mm 2mm 1mm 0; font-variant-numeric: tabular-nums; }
+.sheet tr { break-inside: avoid; }
 .sheet footer { display: flex; justify-content: space-between; align-items: end; font-size: 9pt; border-top: 0.3mm solid #000; padding-top: 16mm; }
 .sheet .sign { width: 70mm; border-bottom: 0.3mm solid #000; }
 `;

@@ -1,5 +1,5 @@
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldControl, wideOf } from '../fields/controls.tsx';
@@ -25,6 +25,10 @@ export function AskedFields({
   const text = useLookup();
   const wide = wideOf(fields);
   const box = useRef<HTMLDivElement>(null);
+  /** A fault is told until its field is typed in again. */
+  const [since, setSince] = useState({ faults, typed: new Set<string>() });
+  const mended = since.faults === faults ? since.typed : new Set<string>();
+  const standing = new Map([...faults].filter(([path]) => !mended.has(path.split('.')[0] ?? '')));
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (faults.size > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -41,10 +45,11 @@ export function AskedFields({
             value={values[name]}
             onChange={(value) => {
               const { [name]: _, ...others } = values;
+              setSince({ faults, typed: new Set([...mended, name]) });
               onChange(value === undefined ? others : { ...others, [name]: value });
             }}
-            error={faults.get(name)}
-            faults={faults}
+            error={standing.get(name)}
+            faults={standing}
             path={name}
             autoFocus={at === 0}
           />

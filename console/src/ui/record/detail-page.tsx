@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
+import { colon } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -78,7 +79,7 @@ function Asked({ entry }: { readonly entry: RecordEntry }) {
         autoCapitalize="characters"
         spellCheck={false}
         classNames={{ input: 'code' }}
-        label={`${text(`${recordPrefix(entry.noun)}.word`)}: ${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
+        label={`${text(`${recordPrefix(entry.noun)}.word`)}${colon()}${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

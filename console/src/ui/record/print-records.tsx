@@ -1,3 +1,4 @@
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,9 +8,10 @@ import { newId, rowId } from '../../client/ids.ts';
 import { sendRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { instant } from '../../i18n/format.ts';
-import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { recordPrefix, rowsPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldValue } from '../fields/field-columns.tsx';
+import { textOf } from '../fields/values.ts';
 import { barcodeSvg } from '../print/barcode.ts';
 import { SHEET_CSS } from '../print/sheet.css.ts';
 import { SheetsDialog } from '../print/sheets-dialog.tsx';
@@ -19,7 +21,52 @@ import { askedOf } from './record-moves.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record on paper: its number as people read and scan it, and its facts. Personal texts are as open as the list has them. */
+interface OfRows extends Field {
+  readonly of: Fields;
+}
+const holdsRows = (field: Field): field is OfRows => field.kind === 'rows';
+
+/** Rows of a record on paper, numbered below each other; a column that none of them fills is left out. */
+function Rows({
+  rows,
+  of,
+  caption,
+  prefix,
+}: {
+  readonly rows: readonly Values[];
+  readonly of: Fields;
+  readonly caption: string;
+  readonly prefix: string;
+}) {
+  const text = useLookup();
+  const columns = Object.entries(of).filter(([name]) => rows.some((row) => (row[name] ?? undefined) !== undefined));
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th>#</th>
+          {columns.map(([name]) => (
+            <th key={name}>{text(wordsAt(prefix, name))}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
+          <tr key={at}>
+            <td>{at + 1}</td>
+            {columns.map(([name, field]) => (
+              <td key={name}>{textOf(field, row[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A record on paper: its number as people read and scan it, its facts, and its rows as a table. Personal texts are as open as the list has them. */
 function Sheet({
   entry,
   row,
@@ -53,15 +100,33 @@ function Sheet({
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(row.code, 18) }} />
       <div className="number">{row.code}</div>
       <dl>
-        {shown.map(([name, field]) => (
-          <div key={name}>
-            <dt>{text(wordsAt(prefix, name))}</dt>
-            <dd>
-              <FieldValue field={field} name={name} row={row} prefix={prefix} />
-            </dd>
-          </div>
-        ))}
+        {shown.flatMap(([name, field]) =>
+          holdsRows(field) ? (
+            []
+          ) : (
+            <div key={name}>
+              <dt>{text(wordsAt(prefix, name))}</dt>
+              <dd>
+                <FieldValue field={field} name={name} row={row} prefix={prefix} />
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
+      {shown.flatMap(([name, field]) => {
+        const rows = row[name] as readonly Values[];
+        return holdsRows(field) && rows.length > 0
+          ? [
+              <Rows
+                key={name}
+                rows={rows}
+                of={field.of}
+                caption={text(wordsAt(prefix, name))}
+                prefix={rowsPrefix(prefix, name)}
+              />,
+            ]
+          : [];
+      })}
       <footer>
         <span>{instant(at)}</span>
         <span className="sign" />

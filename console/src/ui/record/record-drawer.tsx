@@ -15,6 +15,7 @@ import { useStore } from '../../client/store.ts';
 import { go } from '../../shell/places.ts';
 import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
+import { colon } from '../../i18n/format.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
@@ -281,11 +282,12 @@ function History({ entry, code, of }: HistoryProps) {
           sub: (
             <>
               {whoIs(by)}
-              {reason !== undefined && <>: “{reason}”</>}
+              {reason !== undefined && `${colon()}“${reason}”`}
               {what !== 'register' &&
                 told(entry, what, changes).map(({ field, before, after }) => (
                   <div key={field}>
-                    {text(wordsAt(prefix, field))}:{' '}
+                    {text(wordsAt(prefix, field))}
+                    {colon()}
                     {before === undefined ? '' : `${said(entry.fields[field], before)} → `}
                     <b>{said(entry.fields[field], after)}</b>
                   </div>

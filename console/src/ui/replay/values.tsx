@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { count, instantExact, kilograms, money } from '../../i18n/format.ts';
+import { colon, count, instantExact, kilograms, money } from '../../i18n/format.ts';
 import { hasText, useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import styles from './replay.module.css';
@@ -45,7 +45,7 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
     return isMoney(value)
       ? money(value)
       : Object.entries(value)
-          .map(([key, one]) => `${fieldName(text, key)}: ${plainValue(text, one, key)}`)
+          .map(([key, one]) => `${fieldName(text, key)}${colon()}${plainValue(text, one, key)}`)
           .join(' · ');
   return '–';
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
-import { count, shortDay } from '../../i18n/format.ts';
+import { colon, count, shortDay } from '../../i18n/format.ts';
 import { shortNames } from '../board/short-names.ts';
 import { useBox } from '../board/use-box.ts';
 import { textOf } from '../fields/values.ts';
@@ -163,7 +163,7 @@ function Columns({ drawn }: { readonly drawn: readonly Drawn[] }) {
               rx={2}
               fill="var(--accent)"
             >
-              <title>{`${words}: ${text}`}</title>
+              <title>{`${words}${colon()}${text}`}</title>
             </Bar>
           ))}
         </svg>

@@ -128,9 +128,14 @@ export const ownOperationRefusals = {
     en: 'The segment does not have that many numbers left.',
   },
   SELLER_COUNT_BELOW_NAMED: {
-    pt: 'A ordem nomeia {count} sellers; a quantidade não pode ser menor.',
+    pt: 'A ordem nomeia {count} vendedores; a quantidade não pode ser menor.',
     zh: '订单中列有{count}个卖家，数量不能小于该值。',
     en: 'The order names {count} sellers; the quantity cannot be less.',
+  },
+  BAGS_LACKING: {
+    pt: 'Inclua pelo menos uma saca.',
+    zh: '请至少添加一个大包。',
+    en: 'Add at least one bag.',
   },
   DISCREPANCY_UNEXPLAINED: {
     pt: 'Foram carregadas {loaded} sacas e descarregadas {unloaded}. Descreva a divergência de sacas ou pacotes.',

@@ -7,10 +7,12 @@ import type { Choice } from '../choice.ts';
 
 interface OneOptions extends Common {
   readonly of: Choice;
+  /** It was a free text once: what stands in events and answers may be anything, what is typed in may not. */
+  readonly wasText?: true;
 }
 
 /** One of a choice. */
-export const one = <Value extends string, const Options extends Common>(
+export const one = <Value extends string, const Options extends Common & Pick<OneOptions, 'wasText'>>(
   of: Choice<Value>,
   words: Words,
   options: Options = {} as Options,
@@ -18,6 +20,7 @@ export const one = <Value extends string, const Options extends Common>(
 
 export const oneKind: Kind<Said<'one', string, OneOptions>> = {
   input: ({ of }) => z.enum(Object.keys(of)),
+  stored: (field, fields) => (field.wasText === true ? z.string() : oneKind.input(field, fields)),
   filter: 'any',
   sample: ({ of }) => Object.keys(of)[0],
 };

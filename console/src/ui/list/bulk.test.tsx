@@ -1,0 +1,73 @@
+import { records } from '@malote/contracts/catalogue.ts';
+import { screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../../test/fake-records.ts';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+
+const LIST = records.get('RouteOrder')?.list.name ?? '';
+const order = { code: 'OR00000001', status: 'created' };
+
+test('what the server refuses of a single record is told at its field, and what was typed stays to be mended', async () => {
+  const fake = await startFake();
+  const found = fakeRecordRows(LIST, [order] as never);
+  fake.failNext(LIST, { status: 200, body: { status: 'OK', data: { records: found, total: 1, totalIsMore: false } } });
+  await mountScreen('/transport/createOrder');
+  await userEvent.click(await view.findByRole('checkbox', { name: /OR00000001/ }));
+  await userEvent.click(await view.findByRole('button', { name: /^Iniciar rota/ }));
+  const dialog = await view.findByRole('dialog');
+  const bags = await within(dialog).findByLabelText(/^Sacas/);
+  const seal = within(dialog).getByLabelText(/^Lacre do baú/);
+  await userEvent.type(seal, 'LC1');
+  const send = within(dialog).getByRole('button', { name: /^Iniciar rota/ });
+  await userEvent.click(send);
+  await waitFor(() => expect(bags).toHaveFocus());
+  expect(bags).toHaveAccessibleDescription('Campo obrigatório.');
+  await userEvent.type(bags, '12');
+  expect(bags).not.toHaveAttribute('aria-invalid', 'true');
+
+  const sent = () =>
+    fake.calls
+      .filter(({ name }) => name === 'kernel.upload')
+      .flatMap(({ body }) => body['rows'] as readonly { readonly id: string; readonly input: object }[]);
+  const refused = {
+    outcome: 'refused',
+    code: 'FIELD_FORMAT',
+    msg: 'Lacre desconhecido.',
+    field: 'input.fields.sealNumber',
+  };
+  fake.failNext('kernel.upload', {
+    status: 200,
+    body: {
+      status: 'OK',
+      get data() {
+        return { rows: [{ id: sent().at(-1)?.id, ...refused }] };
+      },
+    },
+  });
+  await userEvent.click(send);
+  await waitFor(() => expect(seal).toHaveFocus());
+  expect(seal).toHaveAccessibleDescription('Lacre desconhecido.');
+  expect(bags).toHaveValue('12');
+  await userEvent.type(seal, '9');
+  await userEvent.click(send);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent().map(({ input }) => input)).toEqual([
+    { code: order.code, fields: { bagQuantity: 12, sealNumber: 'LC1' } },
+    { code: order.code, fields: { bagQuantity: 12, sealNumber: 'LC19' } },
+  ]);
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(2);
+}, 60_000);
+
+test('where the move itself is called to cancel, what leaves it alone is called otherwise', async () => {
+  const fake = await startFake();
+  const found = fakeRecordRows(LIST, [order] as never);
+  fake.failNext(LIST, { status: 200, body: { status: 'OK', data: { records: found, total: 1, totalIsMore: false } } });
+  await mountScreen('/transport/createOrder');
+  await userEvent.click(await view.findByRole('checkbox', { name: /OR00000001/ }));
+  await userEvent.click(await view.findByRole('button', { name: /^Cancelar/ }));
+  const dialog = await view.findByRole('dialog');
+  expect(within(dialog).queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(fake.calls.filter(({ name }) => name === 'kernel.upload')).toEqual([]);
+});
