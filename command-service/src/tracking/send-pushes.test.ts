@@ -86,7 +86,7 @@ test('of one waybill the second waits for the first, and does not pass it when a
   statuses.set('RA1', 'enabled');
   await look(events.slice(1));
   await calls(2);
-  const code = (event: StoredEvent | undefined) => (event?.data as { readonly code: string }).code;
+  const code = (event: StoredEvent | undefined) => (event?.data as { readonly code: string } | undefined)?.code;
   expect(called.map((call) => call.code)).toEqual([code(events[0]), code(events[2])]);
   called[0]?.answer();
   await calls(3);
