@@ -17,8 +17,8 @@ interface About {
   readonly waybill: string;
 }
 
-/** Events, and parcels of them, that are taken together. */
-const TOGETHER = 32;
+/** Events, and parcels of them, that are taken together: few, because scans of stations are stored beside them and come first. */
+const TOGETHER = 8;
 
 /**
  * Registers a push for each event that a customer with a target is told of. Pushes of one waybill go in the order in which they were registered, so they are
