@@ -15,6 +15,7 @@ function pushing() {
   ]);
   const called: { readonly code: string; readonly answer: (kind?: 'taken' | 'away') => void }[] = [];
   const over = new Set<string>();
+  const clock = { ms: Date.parse('2026-11-26T12:00:00Z') };
   const watch = sendPushes({
     notices: () => ({
       name: 'webhook',
@@ -38,7 +39,7 @@ function pushing() {
       if (/deliver/i.test(name)) over.add(code);
       return await Promise.resolve({ kind: 'stored' });
     },
-    now: () => new Date(),
+    now: () => new Date(clock.ms),
   } as unknown as WatchKit);
   const asked = (waybill: string, target: string, nth: number): StoredEvent => {
     const id = uuidv5(NAMESPACE, `${waybill} ${target} ${nth}`);
@@ -49,6 +50,7 @@ function pushing() {
     } as unknown as StoredEvent;
   };
   return {
+    clock,
     statuses,
     called,
     asked,
@@ -75,6 +77,19 @@ test('who takes a push gets the next one at once, four at a time, without anothe
   }
   await calls(12);
   expect(called.map(({ code }) => code.slice(0, 15))).toEqual(waybills(12));
+});
+
+test('a process that is asked no more begins nothing more: another one leads', async () => {
+  const { clock, called, asked, look, calls } = pushing();
+  const events = waybills(6).map((waybill) => asked(waybill, 'RA1', 1));
+  await look(events);
+  await calls(4);
+  clock.ms += 1_001;
+  called[0]?.answer();
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(called).toHaveLength(4);
+  await look(events);
+  await calls(5);
 });
 
 test('of one waybill the second waits for the first, and does not pass it when a pause ends between two looks', async () => {

@@ -15,6 +15,8 @@ const ASKED_FOR_MS = 600_000;
 /** Calls on their way at once to one target, and to all: one that is slow takes no other's turn. */
 const AT_ONCE = 4;
 const AT_ONCE_IN_ALL = 32;
+/** Who has not been asked for so long leads no more: another process pushes what waits here. */
+const LEADS_MS = 1_000;
 
 const { registered, moved } = trackPush.events;
 const { moves } = trackPush.commands;
@@ -41,6 +43,7 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
   const queued = new Set<string>();
   const busy = new Map<string, number>();
   let running = 0;
+  let lookedAt = 0;
   /** By the code of the push: what its newest attempt came to. */
   const came = new Map<string, { readonly of: string; readonly came: Came }>();
   const firstAskedAt = new Map<string, number>();
@@ -105,6 +108,7 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
 
   /** Begins what may begin now, the longest waiting first. */
   function startNext(): void {
+    if (now().getTime() - lookedAt > LEADS_MS) return;
     for (const [target, ofTarget] of lanes) {
       if (targetOf(target)?.status === 'paused') continue;
       for (const lane of ofTarget.values()) {
@@ -143,6 +147,7 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
     opens: (event) => (OPENS.includes(event.type) ? codeOf(event) : undefined),
     closes: () => [],
     end: async (asked) => {
+      lookedAt = now().getTime();
       const code = codeOf(asked);
       const last = came.get(code);
       const outcome = last?.of === asked.id ? last.came : undefined;
