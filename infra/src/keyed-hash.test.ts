@@ -17,9 +17,9 @@ test('a hash depends on the pepper, the purpose and the text', () => {
 test('a hash is the HMAC-SHA-256 that everybody else computes, for keys and texts of any length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 150 }), fc.string({ unit: 'grapheme', maxLength: 200 }), (key, text) => {
-      expect(keyedHash(key).hash('input', text)).toBe(
-        createHmac('sha256', key).update(`input\n${text}`, 'utf8').digest('base64url'),
-      );
+      const told = createHmac('sha256', key).update(`input\n${text}`, 'utf8').digest();
+      expect(keyedHash(key).hash('input', text)).toBe(told.toString('base64url'));
+      expect(keyedHash(key).short('input', text)).toBe(told.subarray(0, 16).toString('base64url'));
     }),
   );
 });

@@ -77,7 +77,12 @@ export async function runReactor({
   now,
   onTrouble,
 }: ReactorOptions): Promise<void> {
-  const types = [...new Set(watches.flatMap((watch) => watch.types))];
+  /** Of each type those that are asked about it: there are dozens of watches, and every event of the log comes by. */
+  const askedAbout = Map.groupBy(
+    watches.flatMap((watch) => [...new Set(watch.types)].map((type) => ({ type, watch }))),
+    ({ type }) => type,
+  );
+  const types = [...askedAbout.keys()];
   const row = (await states.load([REACTOR_KEPT.stream])).get(REACTOR_KEPT.stream);
   const kept = row?.stateVersion === REACTOR_KEPT.version ? (JSON.parse(row.state) as Kept) : undefined;
   let at: Place =
@@ -126,8 +131,7 @@ export async function runReactor({
       const recorded = BigInt(position) > at.position ? undefined : await store.readAt(BigInt(position));
       if (recorded === undefined) continue;
       const event = parseEvent(recorded);
-      for (const watch of watches)
-        if (watch.lasting === true && watch.types.includes(event.type)) take(event, watch, at);
+      for (const { watch } of askedAbout.get(event.type) ?? []) if (watch.lasting === true) take(event, watch, at);
     }
   }
 
@@ -187,7 +191,7 @@ export async function runReactor({
       at = { position: page.last, events: before.events + page.passed };
       for (const recorded of page.events) {
         const event = parseEvent(recorded);
-        for (const watch of watches) if (watch.types.includes(event.type)) take(event, watch, before);
+        for (const { watch } of askedAbout.get(event.type) ?? []) take(event, watch, before);
       }
       if (page.last < page.head) continue;
       if (!caughtUp) {

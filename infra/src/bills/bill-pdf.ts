@@ -1,10 +1,8 @@
-import barcodes from 'bwip-js/node';
-import PDFDocument from 'pdfkit';
 import type { Bill } from '@malote/contracts/billing/bill.ts';
 import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
+import { drawPaper, written } from '../papers/draw-paper.ts';
+import type { Barcodes, Paper } from '../papers/draw-paper.ts';
 import { localText } from '../sheets/local-time.ts';
-
-type Paper = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 40;
 const LINE = 15;
@@ -23,45 +21,30 @@ const COLUMNS = [
 const reais = (minor: bigint): string => formatMoney({ amount: String(minor), currency: 'BRL' }, 'pt');
 const day = (iso: string): string => iso.split('-').toReversed().join('/');
 
-/** The type of the house's bills has the letters of Western Europe; a sign that it lacks is shown as a question mark, not as another letter. */
-const written = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—€]/gu, '?');
-
 /** A bill as a PDF in Portuguese: whose it is, its charges, the total, and a PIX code as a picture and as text where one can be paid. */
 export async function billPdf(bill: Bill, made: Date): Promise<Buffer> {
-  const paper = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    info: { Title: `Fatura ${bill.number}`, Author: 'Malote', CreationDate: made },
-  });
-  const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (piece: Buffer) => void pieces.push(piece));
-    paper.on('end', () => resolve(Buffer.concat(pieces)));
-    paper.on('error', reject);
-  });
-  let y = heading(paper, bill);
-  y = titles(paper, y);
-  for (const line of bill.lines) {
-    if (y + LINE > BOTTOM) {
-      paper.addPage();
-      y = titles(paper, MARGIN);
+  return await drawPaper({ title: `Fatura ${bill.number}`, made, turnsBack: true }, (paper, barcodes) => {
+    let y = heading(paper, bill);
+    y = titles(paper, y);
+    for (const line of bill.lines) {
+      if (y + LINE > BOTTOM) {
+        paper.addPage();
+        y = titles(paper, MARGIN);
+      }
+      const cells = [
+        line.businessTime === '' ? '' : localText(new Date(line.businessTime)).slice(0, 10),
+        line.charge,
+        line.orderNumber,
+        [line.heading, line.remark].filter((text) => text !== '').join(' – '),
+        line.grams === undefined ? '' : `${(line.grams / 1_000).toFixed(3).replace('.', ',')} kg`,
+        reais(line.minor),
+      ];
+      row(paper, cells, y);
+      y += LINE;
     }
-    const cells = [
-      line.businessTime === '' ? '' : localText(new Date(line.businessTime)).slice(0, 10),
-      line.charge,
-      line.orderNumber,
-      [line.heading, line.remark].filter((text) => text !== '').join(' – '),
-      line.grams === undefined ? '' : `${(line.grams / 1_000).toFixed(3).replace('.', ',')} kg`,
-      reais(line.minor),
-    ];
-    row(paper, cells, y);
-    y += LINE;
-  }
-  total(paper, bill, y);
-  pageNumbers(paper);
-  paper.end();
-  return await whole;
+    total(paper, bill, y, barcodes);
+    pageNumbers(paper);
+  });
 }
 
 function heading(paper: Paper, bill: Bill): number {
@@ -105,7 +88,7 @@ const rule = (paper: Paper, y: number): void =>
 const TOTAL_ROOM = 190;
 const QR_SIDE = 120;
 
-function total(paper: Paper, bill: Bill, below: number): void {
+function total(paper: Paper, bill: Bill, below: number, barcodes: Barcodes): void {
   let y = below + 4;
   if (y + TOTAL_ROOM > BOTTOM) {
     paper.addPage();
@@ -125,7 +108,7 @@ function total(paper: Paper, bill: Bill, below: number): void {
   if (bill.pix === undefined) return;
   y += 26;
   paper.fontSize(10).text('Pague com PIX', MARGIN, y);
-  drawQr(paper, bill.pix, MARGIN, y + 16);
+  drawQr(paper, barcodes, bill.pix, { x: MARGIN, y: y + 16 });
   paper
     .font('Helvetica')
     .fontSize(8)
@@ -134,7 +117,7 @@ function total(paper: Paper, bill: Bill, below: number): void {
 }
 
 /** A QR code of dark squares, `QR_SIDE` wide. */
-function drawQr(paper: Paper, text: string, x: number, y: number): void {
+function drawQr(paper: Paper, barcodes: Barcodes, text: string, { x, y }: { x: number; y: number }): void {
   const [code] = barcodes.raw('qrcode', text, 'eclevel=M');
   if (code === undefined || !('pixs' in code)) throw new Error('no QR code was made');
   const side = QR_SIDE / code.pixx;

@@ -84,9 +84,6 @@ export const hashOf = (event: { readonly metadata: string }): EventHash | undefi
 /** The hash, and behind it the mark of who wrote the event (marks.ts), which is not hashed: it follows from the hash. */
 const sealedMetadata = /,"hash":"([A-Za-z0-9_-]{43})"(?:,"mark":"[A-Za-z0-9_-]{22}")?\}$/;
 
-/** Bytes of a link that are put together without a buffer of their own. */
-const room = Buffer.allocUnsafe(64 << 10);
-
 const linkHash = (
   previousHash: EventHash | undefined,
   stream: StreamId,
@@ -97,7 +94,7 @@ const linkHash = (
 ): EventHash =>
   digest(
     'sha256',
-    framedBytes([
+    framed([
       'malote event 1',
       previousHash ?? '',
       stream,
@@ -112,30 +109,12 @@ const linkHash = (
     'base64url',
   );
 
-/** The bytes of `framed`, valid until the next call: two links of every scan leave no texts behind that were only made to be hashed. */
-const framedBytes = (fields: readonly string[]): Buffer | string => {
-  const end = frame(fields, room, 0);
-  return end === undefined ? framed(fields) : room.subarray(0, end);
-};
-
-/** Writes the bytes of `framed` into a room, from a place on; where they end, and undefined where the room is too small for them. */
-export function frame(fields: readonly string[], into: Buffer, from: number): number | undefined {
-  let at = from;
-  for (const field of fields) {
-    const bytes = Buffer.byteLength(field);
-    if (at + LENGTH_BYTES + bytes > into.length) return undefined;
-    at += into.write(`${bytes}:`, at, 'latin1');
-    at += into.write(field, at, 'utf8');
-  }
-  return at;
-}
-
-/** Digits of a length, and the colon behind it. */
-const LENGTH_BYTES = 12;
-
 /** Each field after its length in bytes, so that no two different lists of fields give the same bytes. */
-export const framed = (fields: readonly string[]): string =>
-  fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
+export const framed = (fields: readonly string[]): string => {
+  let text = '';
+  for (const field of fields) text += `${Buffer.byteLength(field)}:${field}`;
+  return text;
+};
 
 /** The writer's time in an event's metadata; undefined where they do not say it. */
 export const writtenAtOf = (metadata: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hmacInRoom, hmacSha256 } from '../keyed-hash.ts';
-import { frame, framed } from './chain.ts';
+import { halfOf, hmacSha256 } from '../keyed-hash.ts';
+import { framed } from './chain.ts';
 import type { NewEvent, StreamId, Version } from './port.ts';
 import type { StateRow } from './postgres/states.ts';
 
@@ -18,21 +18,15 @@ export interface Evidence {
 /** An event at its place in a stream. */
 export type PlacedEvent = NewEvent & { readonly stream: StreamId; readonly version: Version };
 
-/** A mark's bytes: 128 bits of an HMAC-SHA-256, which nobody finds by trying. */
-const MARK_BYTES = 16;
-/** Nearly everything that is marked has room in so much; what has not is marked as well. */
-const ROOM_BYTES = 64 << 10;
-
 /**
  * The marks of one installation. Their keys follow from the pepper (`PEPPER`), each from its purpose: it stands outside of the database, was made at the first start,
  * is never changed, and a restore without it is refused.
  */
 export function evidenceOf(pepper: Uint8Array): Evidence {
   const keyFor = hmacSha256(pepper);
-  const [event, state] = ['event', 'kept state'].map((what) => markBy(keyFor(`evidence\n${what} 1`))) as [
-    ReturnType<typeof markBy>,
-    ReturnType<typeof markBy>,
-  ];
+  const [event, state] = ['event', 'kept state'].map((what) =>
+    markBy(Buffer.from(keyFor(`evidence\n${what} 1`, 'hex'), 'hex')),
+  ) as [ReturnType<typeof markBy>, ReturnType<typeof markBy>];
   return {
     ofEvent: ({ stream, version, id, type, schemaVersion, data, metadata }) =>
       event([stream, String(version), id.toLowerCase(), type, String(schemaVersion), data, metadata]),
@@ -41,13 +35,10 @@ export function evidenceOf(pepper: Uint8Array): Evidence {
   };
 }
 
-/** Marks what is made of these fields. */
+/** Marks what is made of these fields: 128 bits of an HMAC-SHA-256, which nobody finds by trying. */
 function markBy(key: Uint8Array): (fields: readonly string[]) => string {
-  const [inRoom, ofText] = [hmacInRoom(key, ROOM_BYTES), hmacSha256(key)];
-  return (fields) => {
-    const digest = inRoom((into, from) => frame(fields, into, from)) ?? ofText(framed(fields));
-    return digest.toString('base64url', 0, MARK_BYTES);
-  };
+  const mac = hmacSha256(key);
+  return (fields) => halfOf(mac(framed(fields), 'base64url'));
 }
 
 /** Whether two marks are the same, in a time that does not tell where they differ. */

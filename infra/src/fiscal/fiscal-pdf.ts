@@ -1,11 +1,10 @@
-import barcodes from 'bwip-js/node';
-import PDFDocument from 'pdfkit';
 import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import { drawPaper, written } from '../papers/draw-paper.ts';
+import type { Barcodes, Paper } from '../papers/draw-paper.ts';
 import { localText } from '../sheets/local-time.ts';
 
-type Paper = InstanceType<typeof PDFDocument>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The page that goes with a document that a tax office authorized: it has no value of its own, its key leads to what has. */
@@ -62,50 +61,35 @@ const MARGIN = 40;
 const LINE = 22;
 const BARS = { width: 360, height: 44 } as const;
 
-/** The type has the letters of Western Europe; a sign that it lacks is shown as a question mark, not as another letter. */
-const written = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—€]/gu, '?');
-
 /** One page in Portuguese with the key as bars and in groups of four. */
 export async function fiscalPdf({ title, number, key, facts }: FiscalPage, made: Date): Promise<Buffer> {
-  const paper = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: false,
-    info: { Title: `${title} ${number}`, Author: 'Malote', CreationDate: made },
-  });
-  const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (piece: Buffer) => void pieces.push(piece));
-    paper.on('end', () => resolve(Buffer.concat(pieces)));
-    paper.on('error', reject);
-  });
-  paper.fillColor('#111111').font('Helvetica-Bold').fontSize(14).text(written(title), MARGIN, MARGIN);
-  drawBars(paper, key, MARGIN, MARGIN + 30);
-  paper
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor('#555555')
-    .text('Chave de acesso', MARGIN, MARGIN + 84);
-  paper
-    .font('Courier')
-    .fontSize(9)
-    .fillColor('#111111')
-    .text(formatAccessKey(key), MARGIN, MARGIN + 96);
-  let y = MARGIN + 130;
-  for (const [head, value] of facts) {
-    paper.font('Helvetica').fontSize(8).fillColor('#555555').text(head, MARGIN, y, { width: 140 });
+  return await drawPaper({ title: `${title} ${number}`, made, turnsBack: false }, (paper, barcodes) => {
+    paper.fillColor('#111111').font('Helvetica-Bold').fontSize(14).text(written(title), MARGIN, MARGIN);
+    drawBars(paper, barcodes, key, { x: MARGIN, y: MARGIN + 30 });
     paper
-      .fontSize(10)
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#555555')
+      .text('Chave de acesso', MARGIN, MARGIN + 84);
+    paper
+      .font('Courier')
+      .fontSize(9)
       .fillColor('#111111')
-      .text(written(value), 190, y - 1, { width: 365, height: LINE, lineBreak: false, ellipsis: true });
-    y += LINE;
-  }
-  paper.end();
-  return await whole;
+      .text(formatAccessKey(key), MARGIN, MARGIN + 96);
+    let y = MARGIN + 130;
+    for (const [head, value] of facts) {
+      paper.font('Helvetica').fontSize(8).fillColor('#555555').text(head, MARGIN, y, { width: 140 });
+      paper
+        .fontSize(10)
+        .fillColor('#111111')
+        .text(written(value), 190, y - 1, { width: 365, height: LINE, lineBreak: false, ellipsis: true });
+      y += LINE;
+    }
+  });
 }
 
 /** Code 128: widths of bars and gaps in turn, from the left. */
-function drawBars(paper: Paper, key: string, x: number, y: number): void {
+function drawBars(paper: Paper, barcodes: Barcodes, key: string, { x, y }: { x: number; y: number }): void {
   const [code] = barcodes.raw('code128', key, '');
   if (code === undefined || !('sbs' in code)) throw new Error('no bars were made');
   const widths = code.sbs as readonly number[];

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { CounterpartAway } from './outbound.ts';
 import type { Outbound, Outgoing, Sent } from './outbound.ts';
 import { WAIT_MS } from './post.ts';
@@ -22,19 +21,14 @@ export interface MailServer {
  * deliver it twice all the same. Nothing that a mail says makes this house read a file or ask an address.
  */
 export function smtpMail({ address, from, waitMs = WAIT_MS }: MailServer): Outbound<Mail> {
-  const transport = createTransport({
-    url: address.href,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
   const house = from.replace(/^.*@|>$/g, '');
   return {
     name: 'mail',
     async send({ id, to, subject, text, files = [] }): Promise<Sent> {
       try {
+        opened ??= openTransport(address, waitMs);
+        const transport = await opened;
         const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -53,4 +47,17 @@ export function smtpMail({ address, from, waitMs = WAIT_MS }: MailServer): Outbo
       }
     },
   };
+}
+
+/** The client is loaded with the first mail: it takes megabytes that a service which sends none should not carry. */
+async function openTransport(address: URL, waitMs: number) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: address.href,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -1,4 +1,4 @@
-/** The part of pdfkit that bills are drawn with. Lengths in points. */
+/** The part of pdfkit that papers are drawn with. Lengths in points. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
