@@ -30,7 +30,7 @@ const PARTS_AT_ONCE = 4;
  * Batches of a part that are made at once, and charges of one that are claimed side by side: 64 appends keep the log busy, and what is on its way is
  * what this takes of memory.
  */
-const BATCHES_AT_ONCE = 8;
+const BATCHES_AT_ONCE = 4;
 const SIDE_BY_SIDE = 8;
 /** A batch whose charges were freed, because it took a minute, is made anew so often. */
 const ATTEMPTS = 5;

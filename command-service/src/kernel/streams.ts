@@ -11,14 +11,14 @@ import type { Flat, Loaded } from './loaded.ts';
 import { createStreamCache, flatWeight, isFlat, unfoldedWeight } from './stream-cache.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** What the streams in memory weigh together: some 9,000 parcels. */
-const CACHED_BYTES = 12 << 20;
+/** What the streams in memory weigh together: some 6,000 parcels. */
+const CACHED_BYTES = 8 << 20;
 /** Changed states are written to the table of states this often; it is a hint, so a lost write costs only a longer load. */
 const SAVE_EVERY_MS = 1_000;
 /** What the states weigh together that wait to be written; beyond it the oldest are forgotten. */
 const UNSAVED_BYTES = 8 << 20;
 /** States that are written by one statement: its texts stand in memory once more until it is through. */
-const SAVED_TOGETHER = 500;
+const SAVED_TOGETHER = 200;
 
 /** Streams that are loaded in one round trip; what is asked for meanwhile travels together in the next one. */
 const LOADED_TOGETHER = 256;
