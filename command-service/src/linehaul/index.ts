@@ -3,7 +3,7 @@ import { declarePostal } from './declare-postal.ts';
 import { linehaulHandlers } from './handlers.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
 import { masterWaybillRules, postalDeclarationRules } from './master-waybill-rules.ts';
-import { routeOrderRules, routeRules } from './route-rules.ts';
+import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
@@ -12,6 +12,8 @@ export const linehaul: CommandContext = {
   rules: {
     Shift: shiftRules,
     ItemsToSendRule: itemsToSendRules,
+    TrunkLine: trunkLineRules,
+    TransferRoute: transferRouteRules,
     Route: routeRules,
     RouteOrder: routeOrderRules,
     LoadingRecord: loadingRecordRules,

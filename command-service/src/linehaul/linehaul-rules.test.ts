@@ -6,7 +6,7 @@ import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
-import { routeOrderRules, routeRules } from './route-rules.ts';
+import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
@@ -96,6 +96,25 @@ test.each([
 ])('%p is the number of a route: %p (R-0304)', (code, is) =>
   expect(route.commands.revise.input.safeParse({ code, fields: {} }).success).toBe(is),
 );
+
+test.each([
+  ['a trunk line', trunkLineRules, ['origin', 'destination', 'stops']],
+  ['a transfer route', transferRouteRules, ['initialPoint', 'finalPoint', 'stopPoints']],
+] as const)('%s leads somewhere else and stops in between', (_, rules, [from, to, stops]) => {
+  const ends = { [from]: 'SPGRU01', [to]: 'RJCAX01' };
+  expect(allowed(rules, ends)).toBeUndefined();
+  expect(allowed(rules, { ...ends, [stops]: ['MGBET01'] })).toBeUndefined();
+  expect(allowed(rules, { ...ends, [to]: 'SPGRU01' })).toMatchObject({
+    refused: 'ROUTE_ENDS_SAME',
+    field: `fields.${to}`,
+  });
+  for (const end of Object.values(ends))
+    expect(allowed(rules, { ...ends, [stops]: ['MGBET01', end] })).toMatchObject({
+      refused: 'STOP_IS_AN_END',
+      params: { stop: end },
+      field: `fields.${stops}`,
+    });
+});
 
 test('goods do not go where they come from (R-0330)', () => {
   const ends = { origin: 'SPGRU01', destination: 'SPGRU01', site: 'SPGRU01' };

@@ -1,6 +1,7 @@
 import { FIELDS_OF_KIND } from '@malote/contracts/network/lead-time-rule.ts';
 import { asking } from '../../test/rules.ts';
 import { areaRules } from './area-rules.ts';
+import { districtRules } from './district-rules.ts';
 import { leadTimeRules } from './lead-time-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { siteRules } from './site-rules.ts';
@@ -16,6 +17,17 @@ test('a country stands at the top, everything else within a place of the level a
   expect(allowed({ level: 'province', parent: 'SP' })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
   expect(allowed({ level: 'province', parent: 'XX' })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
   expect(allowed({ level: 'province', parent: 'BR' }, { knows: {} })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
+});
+
+test('a district lies in the state of its municipality', () => {
+  const { allowed } = asking(districtRules);
+  expect(allowed({ municipality: '3550308', state: 'SP' })).toBeUndefined();
+  expect(allowed({ municipality: '3304557', state: 'RJ' })).toBeUndefined();
+  expect(allowed({ municipality: '3304557', state: 'SP' })).toMatchObject({
+    refused: 'STATE_NOT_OF_MUNICIPALITY',
+    params: { state: 'RJ' },
+    field: 'fields.state',
+  });
 });
 
 describe('a rule of lead times', () => {

@@ -27,6 +27,10 @@ export const FIELDS_OF_KIND: Readonly<
 const kindsWith = (field: (typeof FIELDS_OF_KIND)[LeadTimeKind][number]): readonly string[] =>
   Object.entries(FIELDS_OF_KIND).flatMap(([kind, fields]) => (fields.includes(field) ? [kind] : []));
 
+/** A field that these kinds cannot do without. */
+const neededBy = (field: (typeof FIELDS_OF_KIND)[LeadTimeKind][number]) =>
+  ({ when: { kind: kindsWith(field) }, demanded: true }) as const;
+
 /** Half a year. */
 const HOURS_MAX = 4_380;
 
@@ -48,19 +52,16 @@ export const leadTimeRule = record('LeadTimeRule', {
     kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { entered: 'once', sought: true, listed: 'first' }),
     origin: ref(
       { pt: 'Origem', zh: '始发网点', en: 'Origin' },
-      { to: 'Site', optional: true, sought: true, when: { kind: kindsWith('origin') } },
+      { to: 'Site', optional: true, sought: true, ...neededBy('origin') },
     ),
     destination: ref(
       { pt: 'Destino', zh: '目的网点', en: 'Destination' },
-      { to: 'Site', optional: true, sought: true, when: { kind: kindsWith('destination') } },
+      { to: 'Site', optional: true, sought: true, ...neededBy('destination') },
     ),
-    region: ref(
-      { pt: 'Região', zh: '区域', en: 'Region' },
-      { to: 'Region', optional: true, when: { kind: kindsWith('region') } },
-    ),
+    region: ref({ pt: 'Região', zh: '区域', en: 'Region' }, { to: 'Region', optional: true, ...neededBy('region') }),
     customer: ref(
       { pt: 'Cliente', zh: '客户', en: 'Customer' },
-      { to: 'Customer', optional: true, when: { kind: kindsWith('customer') } },
+      { to: 'Customer', optional: true, ...neededBy('customer') },
     ),
     /** What a rule is about, whatever way it is of: it stays in sight. */
     duration: decimal(

@@ -24,7 +24,7 @@ type Control = ComponentType<never>;
 const shared = ({ field, label, error, autoFocus }: ControlProps) => ({
   label,
   error,
-  withAsterisk: field.optional !== true,
+  withAsterisk: field.optional !== true || field.demanded === true,
   ...(field.help !== undefined && { description: field.help[currentLanguage()] }),
   ...(autoFocus && { 'data-autofocus': true }),
 });

@@ -42,6 +42,21 @@ export const ownOperationRefusals = {
     zh: '最后一位校验码与前七位不符，请核对空运提单号。',
     en: 'The last digit does not follow from the seven before it. Check the number of the air bill.',
   },
+  STATE_NOT_OF_MUNICIPALITY: {
+    pt: 'Este município fica em {state}. Corrija a UF ou escolha outro município.',
+    zh: '该城市属于{state}州，请更正州或选择其他城市。',
+    en: 'This municipality lies in {state}. Correct the state or choose another municipality.',
+  },
+  ROUTE_ENDS_SAME: {
+    pt: 'O destino é a própria origem. Escolha outro.',
+    zh: '目的地与始发地相同，请选择其他目的地。',
+    en: 'The destination is the origin itself. Choose another.',
+  },
+  STOP_IS_AN_END: {
+    pt: 'A parada {stop} já é a origem ou o destino. Retire-a das paradas.',
+    zh: '停靠点{stop}已是始发地或目的地，请从停靠点中移除。',
+    en: 'The stop {stop} is the origin or the destination already. Take it off the stops.',
+  },
   AIRPORTS_SAME: {
     pt: 'O aeroporto de destino é o de origem. Informe outro.',
     zh: '目的机场与始发机场相同，请填写其他机场。',
