@@ -28,6 +28,7 @@ export function CodeLink({
   return (
     <a
       className={letters === 'code' ? 'link code' : 'link'}
+      data-action="view"
       {...(reached === 'row' && { tabIndex: -1 })}
       href={`${path}?${search}`}
       onClick={(event) => {

@@ -52,6 +52,8 @@ interface FieldsFormProps {
   readonly onClose: () => void;
   /** The words of the button; `Salvar` where nothing is said. */
   readonly does?: string;
+  /** What it does among the actions of the page, where it stands on one of its own. */
+  readonly acts?: string;
   /** On a page of its own instead of in a dialog over another. */
   readonly stands?: 'on the page';
   /** Stands below the fields, and is told what is typed: what will follow from it. */
@@ -75,6 +77,7 @@ export function FieldsForm(props: FieldsFormProps) {
     validate,
     onClose,
     does,
+    acts,
     stands,
     children,
   } = props;
@@ -229,8 +232,8 @@ export function FieldsForm(props: FieldsFormProps) {
             {t('validate')}
           </Button>
         )}
-        <Button type="submit" loading={busy} {...(stands !== undefined && { 'data-action': 'save' })}>
-          {does ?? t('save')}
+        <Button type="submit" loading={busy} {...(stands !== undefined && { 'data-action': acts ?? 'save' })}>
+          <span {...(acts !== undefined && { 'data-action': 'save' })}>{does ?? t('save')}</span>
         </Button>
       </Group>
     </form>

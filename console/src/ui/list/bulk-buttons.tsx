@@ -73,7 +73,7 @@ export function BulkButtons<Row>({
         </Tooltip>
       ))}
       {counted.length > shown && (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" keepMounted>
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
               <IconDotsVertical size={16} />

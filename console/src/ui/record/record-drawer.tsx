@@ -99,6 +99,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
     row === undefined
       ? []
       : movesOf(entry).filter((one) => may(one.name) && !without.includes(one.name) && one.not(row) !== 'state');
+  const isRevisable = row !== undefined && entry.life.revisable.includes(row.status);
   const facts: (readonly [string, ReactNode])[] = [
     [
       text(wordsAt(prefix, 'code')),
@@ -128,10 +129,19 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
         {found === null ? <p className="muted">{t('gone')}</p> : <Facts facts={facts} />}
         {row !== undefined && (
           <Group gap="xs" mt="md">
-            {may('edit') && entry.life.revisable.includes(row.status) && (
-              <Button variant="default" data-action={called('edit')} onClick={() => setBegun(true)}>
-                {text('actions:edit')}
-              </Button>
+            {may('edit') && entry.life.revisable.length > 0 && (
+              <Tooltip label={text('actions:why.state')} disabled={isRevisable}>
+                <Button
+                  variant="default"
+                  data-action={called('edit')}
+                  {...(!isRevisable && { 'aria-disabled': true, 'data-disabled': true })}
+                  onClick={() => {
+                    if (isRevisable) setBegun(true);
+                  }}
+                >
+                  {text('actions:edit')}
+                </Button>
+              </Tooltip>
             )}
             {moves.map((move) => {
               const why = move.not(row);
@@ -170,7 +180,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
       >
         <History entry={entry} code={id} of={row} />
       </Section>
-      {editing && row !== undefined && entry.life.revisable.includes(row.status) && (
+      {editing && row !== undefined && isRevisable && (
         <RecordForm entry={entry} row={row} onClose={leave} onDone={leave} />
       )}
       {acting !== undefined && row !== undefined && (

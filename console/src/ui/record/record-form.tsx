@@ -11,6 +11,7 @@ import type { RecordRow } from '../../client/records.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { useCalled } from '../../shell/page-context.ts';
 import { toastOk } from '../../shell/toasts.tsx';
 import { FieldsForm } from '../form/fields-form.tsx';
 import type { Values } from '../form/fields-form.tsx';
@@ -66,6 +67,7 @@ export function RecordForm({
 }) {
   const { t } = useTranslation('record');
   const text = useLookup();
+  const called = useCalled();
   const queries = useQueryClient();
   const word = text(`${recordPrefix(entry.noun)}.word`);
   const fields = useMemo(() => asked(entry, row), [entry, row]);
@@ -95,7 +97,7 @@ export function RecordForm({
       start={start}
       draft={`${entry.noun}.${row?.code ?? ''}`}
       {...(row !== undefined && { masked: row })}
-      {...(stands !== undefined && { stands })}
+      {...(stands !== undefined && { stands, acts: called('create') })}
       {...(stands !== undefined && { validate })}
       onClose={onClose}
       save={async (sent, call) => {

@@ -151,8 +151,9 @@ const LeanRow = memo(function LeanRow({
         const pinned = left === undefined ? {} : { 'data-pinned': true, style: { left } };
         if (column === undefined) {
           return (
-            <td
+            <th
               key={id}
+              scope="row"
               data-select
               {...pinned}
               onClick={(event) => {
@@ -168,7 +169,7 @@ const LeanRow = memo(function LeanRow({
                 readOnly
                 aria-label={t('selectRow', { key: rowId })}
               />
-            </td>
+            </th>
           );
         }
         return (
@@ -387,7 +388,7 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   return (
     <Reached value="row">
       <tr ref={body} className={styles.gap} aria-hidden style={{ height: before }}>
-        <td colSpan={span} />
+        {before > 0 && <td colSpan={span} />}
       </tr>
       {items.map((item) => {
         const row = rows[item.index];

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { SIBLING_STEP, TREE_NODES } from '@malote/contracts/kernel/tree.ts';
 import type { Tree as TreeOf } from '@malote/contracts/kernel/tree.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Words } from '@malote/contracts/kernel/language.ts';
@@ -83,6 +84,9 @@ const nodeOf = (entry: RecordEntry, { parent, order }: TreeOf, row: RecordRow): 
   order: Number(row[order] ?? 0),
 });
 
+/** Wide enough for a node beside its tree, as the styles have it. */
+const BESIDE = '(min-width: 900px)';
+
 function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree: TreeOf }) {
   const { t } = useTranslation('record');
   const { screen } = usePlace();
@@ -95,13 +99,15 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
   const [moving, setMoving] = useState<TreeMove>();
   const nodes = useMemo(() => (data?.nodes ?? []).map((row) => nodeOf(entry, tree, row)), [data, entry, tree]);
   const sought = search.get('search') ?? '';
-  const chosen = search.get('open') ?? undefined;
   // The first level stands open until somebody closes it.
   const open = useMemo(
     () => opened ?? new Set(nodes.filter(({ parent }) => parent === undefined).map(({ code }) => code)),
     [opened, nodes],
   );
   const shown = useMemo(() => shownTree(nodes, open, sought), [nodes, open, sought]);
+  const isBeside = useMediaQuery(BESIDE, window.matchMedia(BESIDE).matches, { getInitialValueInEffect: false });
+  // Where a node stands beside its tree, the place beside it is never empty.
+  const chosen = search.get('open') ?? (isBeside ? shown[0]?.code : undefined);
   const row = data?.nodes.find(({ code }) => code === chosen);
   const nameOf = (code: string) => nodes.find((node) => node.code === code)?.name ?? code;
   const set = (name: string, value: string | undefined) =>
