@@ -53,6 +53,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         makes,
         prints,
         called,
+        also,
         ...more
       }) => ({
         path,
@@ -69,6 +70,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         ...(prints !== undefined && { prints }),
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
+        ...(Object.keys(also).length > 0 && { also }),
         ...(stationOf(more as Screen) !== undefined &&
           stationOf(more as Screen)?.page === undefined && { station: true as const }),
         queries: queries.map((query) => query.name),

@@ -45,6 +45,8 @@ export interface ScreenEntry {
   readonly prints?: string;
   /** What the company calls an action, where that is another word. */
   readonly called?: Readonly<Record<string, string>>;
+  /** What a control does besides its own action. */
+  readonly also?: Readonly<Record<string, readonly string[]>>;
   /** Which moves of its record the screen offers, where those are not all. */
   readonly moves?: readonly string[];
   /** It is a station that was declared: its frame is made of what it says. */

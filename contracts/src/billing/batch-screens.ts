@@ -7,8 +7,7 @@ import { reconciliationBatch } from './reconciliation-batch.ts';
 const reviewing = {
   actions: ['refuse', 'withdraw', 'export'],
   commands: { 'pass-merged': passBatches, 'pass-separate': passBatches },
-  // Withdrawing what is ticked is one action, for one row or for many.
-  offers: ['batch-withdraw'],
+  also: { withdraw: ['batch-withdraw'] },
   page: 'own page',
 } as const;
 
@@ -36,7 +35,7 @@ export const reconciliationBatches = recordScreen(
     title: { pt: 'Lotes de conciliação', zh: '对账批次', en: 'Reconciliation batches' },
     actions: ['refuse', 'withdraw', 'export'],
     commands: { review: passBatches, 'send-bill': dataPushLog.commands.register },
-    offers: ['batch-withdraw'],
+    also: { withdraw: ['batch-withdraw'] },
     page: 'own page',
   },
 );

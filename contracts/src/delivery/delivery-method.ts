@@ -55,6 +55,6 @@ export const deliveryMethodModification = recordScreen(
     permission: 'menu:express-data-center:delivery-method-modification',
     title: { pt: 'Alteração do método de entrega', zh: '派送方式修改', en: 'Delivery method modification' },
     actions: ['create', 'modify', 'import', 'export'],
-    offers: ['batch-modify'],
+    also: { modify: ['batch-modify'] },
   },
 );

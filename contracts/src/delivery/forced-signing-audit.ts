@@ -82,6 +82,6 @@ export const mandatorySignatureVerification = recordScreen(
     permission: 'menu:service-quality:mandatory-signature-verification',
     title: { pt: 'Auditoria de assinatura forçada', zh: '强制签收审核', en: 'Forced-signing audit' },
     actions: ['pass', 'fail', 'export'],
-    offers: ['batch-audit'],
+    also: { pass: ['batch-audit'], fail: ['batch-audit'] },
   },
 );

@@ -121,7 +121,7 @@ export const problemDelivery = recordScreen(problemParcel, '/serviceQuality/Prob
   title: { pt: 'Pacotes problemáticos', zh: '问题件管理', en: 'Problem parcels' },
   actions: ['edit', 'complete', 'fail', 'reopen', 'flag-claim', 'import', 'export'],
   called: { complete: 'handle' },
-  without: { 'batch-handle': 'the same action handles every selected row, up to as many as can be selected' },
+  also: { complete: ['batch-handle'] },
 });
 
 export const problemRegistration = recordScreen(problemParcel, '/serviceQuality/problemRegistration', {

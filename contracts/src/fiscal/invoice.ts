@@ -174,8 +174,7 @@ export const invoiceManagement = recordScreen(invoice, '/finance/invoiceManageme
   title: { pt: 'Gestão de notas fiscais', zh: '发票管理', en: 'Invoice management' },
   where: { entity: ['br'] },
   actions: ['create', 'edit', 'issue', 'cancel', 'reopen', 'waive', 'pay', 'close', 'send-mail', 'export'],
-  // Cancelling what is ticked is one action, for one row or for many.
-  offers: ['batch-cancel'],
+  also: { cancel: ['batch-cancel'] },
   commands: { download: openAccess },
   ...offices,
 });

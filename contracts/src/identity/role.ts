@@ -39,5 +39,5 @@ export const roleManage = recordScreen(role, '/user/roleManage', {
   permission: 'menu:user-center:role-manage',
   kind: 'config',
   title: { pt: 'Perfis', zh: '角色管理', en: 'Roles' },
-  offers: ['assign-permissions'],
+  also: { edit: ['assign-permissions'] },
 });

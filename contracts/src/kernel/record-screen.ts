@@ -36,6 +36,7 @@ interface RecordScreenOptions {
   readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
+  readonly also?: Readonly<Record<string, readonly string[]>>;
   readonly without?: Readonly<Record<string, string>>;
 }
 
@@ -113,6 +114,7 @@ export function recordScreen(
       ...(options.offers ?? []),
     ],
     ...(options.called !== undefined && { called: options.called }),
+    ...(options.also !== undefined && { also: options.also }),
     ...(options.without !== undefined && { without: options.without }),
   });
 }

@@ -51,6 +51,8 @@ export interface Screen {
   readonly offers: readonly string[];
   /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
   readonly called: Readonly<Record<string, string>>;
+  /** Further actions of its specification that a control does besides its own: what is done to what is ticked is done to one row or to many. */
+  readonly also: Readonly<Record<string, readonly string[]>>;
   /** What the company's specification names and the product does another way, with the way. */
   readonly without: Readonly<Record<string, string>>;
 }
@@ -71,6 +73,7 @@ interface ScreenOptions {
   readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
+  readonly also?: Readonly<Record<string, readonly string[]>>;
   readonly without?: Readonly<Record<string, string>>;
 }
 
@@ -91,8 +94,9 @@ export function screen(path: string, options: ScreenOptions): Screen {
     ...(options.where !== undefined && { where: options.where }),
     ...(options.makes !== undefined && { makes: options.makes }),
     ...(options.prints !== undefined && { prints: options.prints }),
-    offers: options.offers ?? [],
+    offers: [...(options.offers ?? []), ...Object.values(options.also ?? {}).flat()],
     called: options.called ?? {},
+    also: options.also ?? {},
     without: options.without ?? {},
   };
 }

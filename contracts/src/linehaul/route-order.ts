@@ -139,7 +139,7 @@ export const createRouter = recordScreen(route, '/transport/createRouter', {
   permission: 'menu:transport:create-router',
   title: { pt: 'Rotas', zh: '线路管理', en: 'Routes' },
   // Sellers and equipment are fields of the route: its page lists them, its form attaches them.
-  offers: ['list-sellers', 'attach-equipment'],
+  also: { view: ['list-sellers'], edit: ['attach-equipment'] },
   makes: {
     'generate-order': { made: routeOrder, given: { route: 'code', sellers: 'sellers' } },
   },

@@ -90,7 +90,7 @@ export const totalOrderStowage = recordScreen(totalOrder, '/expressDataCenter/op
   actions: ['edit', 'assemble', 'finishStowage'],
   // The bags are rows of the form: chosen, stowed and taken out there.
   called: { edit: 'stow', finishStowage: 'finish-stowage' },
-  offers: ['select-bags', 'remove'],
+  also: { edit: ['select-bags', 'remove'] },
 });
 
 export const loadOperation = recordScreen(totalOrder, '/expressDataCenter/operationCenter/loadOperation', {

@@ -54,7 +54,7 @@ export const vendorRole = recordScreen(role, `${area}/vendorRole`, {
   title: { pt: 'Papéis de fornecedores', zh: '供应商角色', en: 'Supplier roles' },
   where: { audience: ['suppliers'] },
   actions: ['create', 'edit', 'enable', 'disable', 'export'],
-  offers: ['assign-permissions'],
+  also: { edit: ['assign-permissions'] },
 });
 
 /** Accounts with who they are for: a supplier's says whose business it is and whether it is run by ourselves (R-0653). */

@@ -59,7 +59,7 @@ export const dictionaryScreen = recordScreen(dictionary, '/resource/dictionary',
   acting: 'menu:system-manage:dictionary',
   kind: 'config',
   title: { pt: 'Dicionário', zh: '字典', en: 'Dictionary' },
-  offers: ['translate'],
+  also: { edit: ['translate'] },
 });
 
 export const languageValues = recordScreen(dictionaryValue, '/resource/dictionary/languageValues', {

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { Also } from '../../shell/also.tsx';
 import { useCalled } from '../../shell/page-context.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
@@ -68,7 +69,7 @@ export function BulkButtons<Row>({
               if (one.count > 0) onAct(one.action);
             }}
           >
-            {label(one)}
+            <Also of={one.action.name}>{label(one)}</Also>
           </Button>
         </Tooltip>
       ))}
@@ -87,7 +88,7 @@ export function BulkButtons<Row>({
                 disabled={one.count === 0}
                 onClick={() => onAct(one.action)}
               >
-                {label(one)}
+                <Also of={one.action.name}>{label(one)}</Also>
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -111,12 +112,12 @@ export function OneButtons({
     <>
       {onOpen !== undefined && (
         <Button variant="default" data-action={called('view')} onClick={onOpen}>
-          {text('actions:view')}
+          <Also of="view">{text('actions:view')}</Also>
         </Button>
       )}
       {onEdit !== undefined && (
         <Button variant="default" data-action={called('edit')} onClick={onEdit}>
-          {text('actions:edit')}
+          <Also of="edit">{text('actions:edit')}</Also>
         </Button>
       )}
     </>

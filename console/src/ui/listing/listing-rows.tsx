@@ -26,27 +26,32 @@ async function loaded(noun: string): Promise<{
   return { entry: record, key: 'code', record };
 }
 
-/** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, newest as the list begins, up to fifty. */
+/** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, newest as the list begins. */
 export function ListingRows({
   noun,
   params,
   without = [],
+  most = 50,
   act,
+  onOpen,
 }: {
   readonly noun: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Fields that the page says already. */
   readonly without?: readonly string[];
+  readonly most?: number;
   /** What may be done with a row, at its end. */
   readonly act?: (row: ListingRow) => ReactNode;
+  /** Leads from a record to where it is worked on. */
+  readonly onOpen?: (code: string) => void;
 }) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const { data, error } = useQuery({
-    queryKey: ['listing-rows', noun, params],
+    queryKey: ['listing-rows', noun, params, most],
     queryFn: async ({ signal }) => {
       const of = await loaded(noun);
-      const asked = { params, pageSize: 50 };
+      const asked = { params, pageSize: most };
       const { records } = await askList(of.entry.queries.list as never, asked as never, { signal, quiet: true });
       return { ...of, rows: records as readonly ListingRow[] };
     },
@@ -88,10 +93,21 @@ export function ListingRows({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={String(row[key])}>
+            <tr
+              key={String(row[key])}
+              {...(onOpen !== undefined && { 'data-leads': true, onClick: () => onOpen(String(row['code'])) })}
+            >
               {record !== undefined && (
                 <>
-                  <td className="code">{String(row['code'])}</td>
+                  <td className="code">
+                    {onOpen === undefined ? (
+                      String(row['code'])
+                    ) : (
+                      <button type="button" className="link code" data-action="view">
+                        {String(row['code'])}
+                      </button>
+                    )}
+                  </td>
                   <td>
                     <RecordStatus entry={record} status={String(row['status'])} />
                   </td>

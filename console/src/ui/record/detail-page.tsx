@@ -15,6 +15,7 @@ import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { go } from '../../shell/places.ts';
 import { detailStyles as styles } from '../detail/detail.tsx';
+import { ListingRows } from '../listing/listing-rows.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordStatus } from './record-status.tsx';
@@ -52,41 +53,63 @@ function OnePage({
   const number = search.get('number') ?? '';
   useTabName(number === '' ? undefined : number);
   return number === '' ? (
-    <Asked entry={entry} />
+    <Asked entry={entry} moves={moves} />
   ) : (
     <One key={number} entry={entry} code={number} moves={moves} beside={beside} />
   );
 }
 
-/** Whoever comes without a number is asked for one. */
-function Asked({ entry }: { readonly entry: RecordEntry }) {
+/** Records that a page without a number lays out to choose from. */
+const LAID_OUT = 10;
+
+/** The states from which something is done on the page; none where it only shows. */
+const statesOf = ({ life }: RecordEntry, moves: readonly string[] | undefined): readonly string[] => [
+  ...new Set(
+    Object.entries(life.moves).flatMap(([name, { from, unoffered }]) =>
+      unoffered === true || moves?.includes(name) === false ? [] : from,
+    ),
+  ),
+];
+
+/** Whoever comes without a number is asked for one, or chooses among the newest that wait for what is done here. */
+function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: readonly string[] | undefined }) {
   const text = useLookup();
   const { screen } = usePlace();
+  const status = statesOf(entry, moves);
+  const open = (code: string) => go(screen.path, `number=${encodeURIComponent(code)}`);
   const [typed, setTyped] = useState('');
   return (
-    <form
-      className={styles.asked}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() !== '') go(screen.path, `number=${encodeURIComponent(typed.trim().toUpperCase())}`);
-      }}
-    >
-      <h1>{titleOf(screen)}</h1>
-      <TextInput
-        size="md"
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        classNames={{ input: 'code' }}
-        label={`${text(`${recordPrefix(entry.noun)}.word`)}${colon()}${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" size="md" data-action="view">
-        {text('record:search')}
-      </Button>
-    </form>
+    <>
+      <form
+        className={styles.asked}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') open(typed.trim().toUpperCase());
+        }}
+      >
+        <h1>{titleOf(screen)}</h1>
+        <TextInput
+          size="md"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          classNames={{ input: 'code' }}
+          label={`${text(`${recordPrefix(entry.noun)}.word`)}${colon()}${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" data-action="view">
+          {text('record:search')}
+        </Button>
+      </form>
+      {entry.demands === undefined && (
+        <section className={`panel ${styles.choice}`}>
+          <h2>{text('record:toChoose')}</h2>
+          <ListingRows noun={entry.noun} params={status.length === 0 ? {} : { status }} most={LAID_OUT} onOpen={open} />
+        </section>
+      )}
+    </>
   );
 }
 

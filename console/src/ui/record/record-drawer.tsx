@@ -12,6 +12,7 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import { watchLive } from '../../client/live.ts';
 import { mayOpen, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
+import { Also } from '../../shell/also.tsx';
 import { go } from '../../shell/places.ts';
 import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
@@ -139,7 +140,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
                     if (isRevisable) setBegun(true);
                   }}
                 >
-                  {text('actions:edit')}
+                  <Also of="edit">{text('actions:edit')}</Also>
                 </Button>
               </Tooltip>
             )}
@@ -156,7 +157,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
                       if (why === undefined) setActing(move);
                     }}
                   >
-                    {text(labelOf(move))}
+                    <Also of={move.name}>{text(labelOf(move))}</Also>
                   </Button>
                 </Tooltip>
               );
