@@ -1,3 +1,5 @@
+import type { Transporter } from 'nodemailer';
+import type { Options, SentMessageInfo } from 'nodemailer/lib/smtp-transport/index.js';
 import { CounterpartAway } from './outbound.ts';
 import type { Outbound, Outgoing, Sent } from './outbound.ts';
 import { WAIT_MS } from './post.ts';
@@ -21,14 +23,22 @@ export interface MailServer {
  * deliver it twice all the same. Nothing that a mail says makes this house read a file or ask an address.
  */
 export function smtpMail({ address, from, waitMs = WAIT_MS }: MailServer): Outbound<Mail> {
-  let opened: ReturnType<typeof openTransport> | undefined;
+  let transport: Transporter<SentMessageInfo, Options> | undefined;
   const house = from.replace(/^.*@|>$/g, '');
   return {
     name: 'mail',
     async send({ id, to, subject, text, files = [] }): Promise<Sent> {
       try {
-        opened ??= openTransport(address, waitMs);
-        const transport = await opened;
+        // With the first mail: it takes megabytes that a service which sends none should not carry.
+        const { createTransport } = await import('nodemailer');
+        transport ??= createTransport({
+          url: address.href,
+          connectionTimeout: waitMs,
+          greetingTimeout: waitMs,
+          socketTimeout: waitMs,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
         const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -47,17 +57,4 @@ export function smtpMail({ address, from, waitMs = WAIT_MS }: MailServer): Outbo
       }
     },
   };
-}
-
-/** The client is loaded with the first mail: it takes megabytes that a service which sends none should not carry. */
-async function openTransport(address: URL, waitMs: number) {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url: address.href,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
 }

@@ -7,20 +7,6 @@ export type Paper = InstanceType<typeof PDFDocument>;
 /** Makes the dots and bars of codes. */
 export type Barcodes = typeof bwip;
 
-/** What draws: they weigh four megabytes of program, so a service that sends no paper does not carry them. */
-interface Tools {
-  readonly PDFDocument: typeof PDFDocument;
-  readonly barcodes: Barcodes;
-}
-
-let tools: Promise<Tools> | undefined;
-
-/** Loads what draws, when the first paper is asked for. */
-async function loadTools(): Promise<Tools> {
-  const [pdf, bars] = await Promise.all([import('pdfkit'), import('bwip-js/node')]);
-  return { PDFDocument: pdf.default, barcodes: bars.default };
-}
-
 interface About {
   readonly title: string;
   readonly made: Date;
@@ -28,13 +14,12 @@ interface About {
   readonly turnsBack: boolean;
 }
 
-/** A PDF of what is drawn. */
+/** A PDF of what is drawn. What draws weighs four megabytes of program, so it is loaded with the first paper: a service that sends none does not carry it. */
 export async function drawPaper(
   { title, made, turnsBack }: About,
   draw: (paper: Paper, barcodes: Barcodes) => void,
 ): Promise<Buffer> {
-  tools ??= loadTools();
-  const { PDFDocument: Document, barcodes } = await tools;
+  const [{ default: Document }, { default: barcodes }] = await Promise.all([import('pdfkit'), import('bwip-js/node')]);
   const paper = new Document({
     size: 'A4',
     margin: 0,

@@ -1,0 +1,24 @@
+import { screen as view, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { places } from '../../shell/places.ts';
+
+const PAGE = '/collectionCenter/handle/loadingScan';
+const loading = {
+  code: 'RC00000001',
+  status: 'not_loaded',
+  vehicle: 'VC-0001',
+};
+
+test('a page of one record lays out those that wait for what is done there, and a row or the keyboard leads to one', async () => {
+  const fake = await startFake();
+  const answer = { status: 200, body: { status: 'OK', data: { records: [loading], total: 1, pages: 1, current: 1 } } };
+  fake.failNext('linehaul.loadingRecordList', answer);
+  await mountScreen(PAGE);
+  const newest = await view.findByRole('region', { name: 'Registro de carregamento' });
+  const asked = fake.calls.find(({ body }) => JSON.stringify(body ?? {}).includes('"pageSize":10'));
+  expect(asked?.body).toMatchObject({ params: { status: ['not_loaded'] }, pageSize: 10 });
+  within(newest).getByRole('button', { name: 'RC00000001' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
+});
