@@ -54,6 +54,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         prints,
         called,
         also,
+        leads,
         ...more
       }) => ({
         path,
@@ -71,6 +72,7 @@ export function contractTable(): Omit<ContractTable, 'screens'> & { readonly scr
         ...movesOffered(record, commands),
         ...(Object.keys(called).length > 0 && { called }),
         ...(Object.keys(also).length > 0 && { also }),
+        ...(Object.keys(leads).length > 0 && { leads }),
         ...(stationOf(more as Screen) !== undefined &&
           stationOf(more as Screen)?.page === undefined && { station: true as const }),
         queries: queries.map((query) => query.name),

@@ -99,7 +99,7 @@ function Console() {
     if (open && isOpen()) return;
     if (location.pathname !== '/login')
       showAddress(
-        location.pathname === '/'
+        location.pathname === '/' || location.pathname === '/lock'
           ? '/login'
           : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
         'replace',

@@ -4,10 +4,10 @@ import { useMay, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { Moving } from './moving.tsx';
 
-/** What the station can do, each under the action that permits it (R-0148). */
+/** What the station can do, each under the action that permits it (R-0148); filling bags is what most come for. */
 const MODES = [
-  ['receive', 'receive', 'mode.receive'],
   ['bag', 'scan', 'mode.bag'],
+  ['receive', 'receive', 'mode.receive'],
   ['seal', 'seal', 'mode.seal'],
   ['remove', 'remove', 'mode.remove'],
   ['scan-out', 'scan-out', 'mode.scanOut'],
@@ -27,7 +27,7 @@ export default page(['scan', 'bags', 'orders'], function BagScanning() {
   const permitted = MODES.filter(([, action]) => may(action));
   const mode = permitted.find(([name]) => name === search.get('mode'))?.[0] ?? permitted[0]?.[0] ?? 'receive';
   const modes = {
-    values: permitted.map(([name, , label]) => ({ name, label: t(label) })),
+    values: permitted.map(([name, action, label]) => ({ name, label: t(label), action })),
     value: mode,
     onChange: (name: string) =>
       change((params) => {

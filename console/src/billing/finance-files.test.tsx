@@ -46,7 +46,7 @@ test.each(['/finance/receivableManagement/aRGenerationNew', '/finance/payableMan
     await userEvent.upload(picker, file(FINANCE_FILE_ROWS + 1));
     expect(await view.findByText(/No máximo 3.?000 linhas por importação/)).toBeVisible();
     await userEvent.upload(picker, file(FINANCE_FILE_ROWS));
-    expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeVisible();
+    expect(await view.findByRole('button', { name: 'Outro arquivo' })).toBeVisible();
   },
   60_000,
 );

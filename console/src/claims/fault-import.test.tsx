@@ -18,5 +18,5 @@ test('a fault import takes 2,000 rows, and one more is refused with its own word
   await userEvent.upload(picker, faults(FAULT_ROWS + 1));
   expect(await view.findByText('No máximo 2000 linhas por importação de responsabilidade.')).toBeVisible();
   await userEvent.upload(picker, faults(FAULT_ROWS));
-  expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeVisible();
+  expect(await view.findByRole('button', { name: 'Outro arquivo' })).toBeVisible();
 }, 60_000);

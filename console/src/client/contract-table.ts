@@ -1,4 +1,4 @@
-import type { Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
+import type { Leads, Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
@@ -47,6 +47,8 @@ export interface ScreenEntry {
   readonly called?: Readonly<Record<string, string>>;
   /** What a control does besides its own action. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
+  /** Actions that are done on another page. */
+  readonly leads?: Leads;
   /** Which moves of its record the screen offers, where those are not all. */
   readonly moves?: readonly string[];
   /** It is a station that was declared: its frame is made of what it says. */

@@ -17,12 +17,13 @@ export function SignaturePhotos({ sent }: { readonly sent: LastSent | undefined 
   return (
     <section aria-label={t('photos.title')} style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
       <p className="kicker">{t('photos.title')}</p>
-      {sent === undefined ? <p className="muted">{t('photos.none')}</p> : <Photos key={sent.scan} sent={sent} />}
+      <Photos key={sent?.scan ?? ''} sent={sent} />
     </section>
   );
 }
 
-function Photos({ sent: { code, scan } }: { readonly sent: LastSent }) {
+/** Grey until something was signed for. */
+function Photos({ sent }: { readonly sent: LastSent | undefined }) {
   const { t } = useTranslation('scan');
   const called = useCalled();
   const input = useRef<HTMLInputElement>(null);
@@ -37,11 +38,12 @@ function Photos({ sent: { code, scan } }: { readonly sent: LastSent }) {
     setChosen(more);
   };
   const keep = async () => {
+    if (sent === undefined) return;
     setStep('keeping');
     try {
       const { follow } = await import('../shell/scans/following-files.ts');
       const files = Object.fromEntries(chosen.map((file, at) => [PROOF_PHOTOS[at] ?? '', file]));
-      await follow(scan, 'SignatureProof', { waybill: code }, files);
+      await follow(sent.scan, 'SignatureProof', { waybill: sent.code }, files);
       setStep('kept');
     } catch (error) {
       setStep('choosing');
@@ -51,12 +53,12 @@ function Photos({ sent: { code, scan } }: { readonly sent: LastSent }) {
   if (step === 'kept')
     return (
       <p className="muted" role="status">
-        {t('photos.kept', { code })}
+        {t('photos.kept', { code: sent?.code ?? '' })}
       </p>
     );
   return (
     <>
-      <p className="muted">{t('photos.of', { code })}</p>
+      <p className="muted">{sent === undefined ? t('photos.none') : t('photos.of', { code: sent.code })}</p>
       <input
         ref={input}
         type="file"
@@ -84,14 +86,14 @@ function Photos({ sent: { code, scan } }: { readonly sent: LastSent }) {
       <Button
         variant="default"
         leftSection={<IconCamera size={15} aria-hidden />}
-        disabled={chosen.length >= PROOF_PHOTOS.length}
+        disabled={sent === undefined || chosen.length >= PROOF_PHOTOS.length}
         onClick={() => input.current?.click()}
       >
         {t('photos.choose')}
       </Button>
       <Button
         data-action={called('upload-photo')}
-        disabled={chosen.length === 0}
+        disabled={sent === undefined || chosen.length === 0}
         loading={step === 'keeping'}
         onClick={() => void keep()}
       >

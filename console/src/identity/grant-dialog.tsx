@@ -7,7 +7,6 @@ import { sendRecord } from '../client/records.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { colon } from '../i18n/format.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { useCalled } from '../shell/page-context.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 import { PermissionPreview } from './permission-preview.tsx';
@@ -36,7 +35,6 @@ export function GrantDialog({
 }) {
   const { t } = useTranslation('people');
   const queries = useQueryClient();
-  const called = useCalled();
   const actions = actionsOf[screen.path] ?? [];
   const [now] = useState(() => heldOf(new Set(role.permissions), screen, actions));
   const [reach, setReach] = useState<Reach>(now.reach);
@@ -66,7 +64,7 @@ export function GrantDialog({
         onChange={(value) => setReach(value as Reach)}
         data={(['none', 'look', 'whole'] as const).map((value) => ({
           value,
-          label: <span {...(value === 'none' && { 'data-action': called('delete') })}>{t(`grant.${value}`)}</span>,
+          label: t(`grant.${value}`),
         }))}
       />
       {reach === 'look' && (

@@ -3,10 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
 import { send } from '../client/client.ts';
-import { signIn } from '../client/sign-in.ts';
+import { session } from '../client/session.ts';
+import { signIn, signOut } from '../client/sign-in.ts';
+import { useStore } from '../client/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { Gate } from '../shell/gate.tsx';
+import { Gate, Languages } from '../shell/gate.tsx';
 import { page } from '../shell/pages.ts';
+import { go, HOME } from '../shell/places.ts';
 import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { safeRedirect, showAddress } from '../shell/address.ts';
@@ -108,4 +111,27 @@ export function Login() {
   );
 }
 
-export default page([], Login);
+/** Who is there already, at a terminal that many use: she goes on, or somebody else signs in. */
+function SignedIn({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.center}>
+      <h1>{t('login.there', { name })}</h1>
+      <p>{t('login.thereText')}</p>
+      <div className={styles.choices}>
+        <Button data-action="sign-in" onClick={() => go(HOME)}>
+          {t('login.goOn', { name })}
+        </Button>
+        <Button variant="default" data-action="sign-out" onClick={() => void signOut()}>
+          {t('login.other')}
+        </Button>
+      </div>
+      <Languages />
+    </div>
+  );
+}
+
+export default page([], function LoginPage() {
+  const { caller } = useStore(session);
+  return caller === undefined ? <Login /> : <SignedIn name={caller.realName} />;
+});

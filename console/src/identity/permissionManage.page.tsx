@@ -9,6 +9,7 @@ import { colon } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { groupOf, plain } from '../shell/menu.ts';
+import { Also } from '../shell/also.tsx';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { failedState, ListState } from '../ui/list/state.tsx';
@@ -125,7 +126,7 @@ export default page(['people', 'record', 'list'], function PermissionManagePage(
                         {...(held.group !== undefined && { title: held.group })}
                         onClick={() => setOpen({ role: role.code, path: screen.path })}
                       >
-                        {word(held)}
+                        <Also of={actionOf(held)}>{word(held)}</Also>
                       </UnstyledButton>
                     </td>
                   );

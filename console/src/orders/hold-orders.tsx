@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ask } from '../client/client.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { Also } from '../shell/also.tsx';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { sentence } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -41,7 +42,7 @@ export function HoldOrders() {
   return (
     <>
       <Button variant="default" data-action={called(first)} onClick={() => setKind(first)}>
-        {t('hold.button')}
+        <Also of={first}>{t('hold.button')}</Also>
       </Button>
       {kind !== undefined && rows === undefined && (
         <Numbers kind={kind} kinds={kinds} onKind={setKind} onFound={setRows} onClose={close} />

@@ -1,13 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
 import { ask } from '../client/client.ts';
-import { mayOpen, session } from '../client/session.ts';
-import { useStore } from '../client/store.ts';
-import { useLookup } from '../i18n/texts.ts';
-import { go, screenAt } from '../shell/places.ts';
+import { Leads } from '../ui/leads.tsx';
 import { dialogAction } from '../ui/list/actions.ts';
 import { code, count, custom, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
 import { useCountsOf } from '../ui/list/counts.ts';
@@ -19,7 +14,7 @@ import { standing } from '../ui/status/tone.ts';
 import { orderTones, waybillTones } from '../ui/status/tones.ts';
 import { STATES } from '../ui/states-of-brazil.ts';
 import { bagAt, trackAt } from '../tracking/paths.ts';
-import { DETAIL, IMPORT } from './paths.ts';
+import { DETAIL } from './paths.ts';
 import { orderActions } from './order-actions.ts';
 import type { OrderRow } from './order-actions.ts';
 
@@ -43,18 +38,6 @@ async function unknownOrders(numbers: readonly string[]): Promise<readonly strin
 function useTabCounts(params: object): Readonly<Record<string, number>> | undefined {
   return useCountsOf('orders', params, async (signal) => await ask('orders.orderTabs', params, { signal, quiet: true }))
     ?.counts;
-}
-
-function ImportButton() {
-  const lookup = useLookup();
-  const { caller } = useStore(session);
-  const screen = screenAt(IMPORT);
-  if (caller === undefined || screen === undefined || !mayOpen(caller, screen)) return null;
-  return (
-    <Button variant="default" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => go(IMPORT)}>
-      {lookup('actions:import')}
-    </Button>
-  );
 }
 
 // What an operator asks a row first stands first: with the menu open, 1,126 px are in sight on a screen of 1366.
@@ -124,6 +107,6 @@ export default listScreen('orders.orderList', {
   ],
   live: 'orders',
   export: 'orders.orderExport',
-  buttons: ImportButton,
+  buttons: Leads,
   drawer: OrderDrawer,
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { standingOf } from '@malote/contracts/orders/status.ts';
 import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,16 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { ask, askList } from '../client/client.ts';
 import { grantsOf, mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { day, instantExact, money } from '../i18n/format.ts';
+import { day, instant, instantExact, money } from '../i18n/format.ts';
 import { hasText, useLookup } from '../i18n/texts.ts';
-import { useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
+import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { Newest } from '../ui/detail/newest.tsx';
 import { NumberForm } from '../ui/detail/number-form.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
-import { outcomeTones } from '../ui/status/tones.ts';
+import { orderTones, outcomeTones } from '../ui/status/tones.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderFacts, OrderParcels, OrderStanding, PartyFacts } from './order-facts.tsx';
 import { OrderGoods } from './order-goods.tsx';
@@ -82,6 +84,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
   const { t } = useTranslation('orders');
   const text = useLookup();
   const may = useMay();
+  const called = useCalled();
   const { tab } = usePlace();
   const [search] = useSearch();
   const { caller } = useStore(session);
@@ -94,14 +97,29 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
     queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: number }, { signal }),
   });
   const [revealed, setRevealed] = useState<Revealed>();
+  const given = (next: string) => setSearch(tab, `number=${encodeURIComponent(next)}`);
   const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState<{ readonly waybill: string; readonly printed: number }>();
   if (number === '')
     return (
-      <NumberForm
-        label={t('detail.which')}
-        onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
-      />
+      <>
+        <NumberForm label={t('detail.which')} onGiven={given} />
+        <Newest
+          of="orders.orderList"
+          ask={async (pageSize, signal) =>
+            (await askList('orders.orderList', { params: {}, pageSize }, { signal, quiet: true })).records
+          }
+          keyOf={({ orderNumber }) => orderNumber}
+          columns={[
+            { label: 'fields:orderNumber', cell: ({ orderNumber }) => orderNumber },
+            { label: 'fields:status', cell: (row) => <Status of={orderTones} value={standingOf(row)} /> },
+            { label: 'fields:customerName', cell: ({ customerName }) => customerName },
+            { label: 'fields:recipientCity', cell: ({ recipientCity }) => recipientCity },
+            { label: 'fields:registeredAt', cell: ({ registeredAt }) => instant(registeredAt) },
+          ]}
+          onGiven={given}
+        />
+      </>
     );
   if (error !== null && data === undefined)
     return (
@@ -146,6 +164,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
                       <ActionIcon
                         variant="default"
                         size={24}
+                        data-action={called('print')}
                         onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })}
                         aria-label={`${t('print.title')} ${parcel.waybill}`}
                       >
@@ -164,6 +183,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
               <Button
                 variant="default"
                 size="compact-xs"
+                data-action={called('reveal-sensitive')}
                 leftSection={<IconEye size={13} aria-hidden />}
                 onClick={() => setAsking(true)}
               >

@@ -106,23 +106,27 @@ export default page(['list', 'orders'], function PackagePrintingPage() {
         <Section
           title={t('labels.list')}
           aside={
-            waiting.length === 0 ? undefined : (
-              <Group gap="xs">
-                <Button variant="default" size="compact-sm" onClick={() => setWaiting([])}>
-                  {t('labels.clear')}
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={waiting.length === 0}
+                onClick={() => setWaiting([])}
+              >
+                {t('labels.clear')}
+              </Button>
+              {may('batch-print') && (
+                <Button
+                  size="compact-sm"
+                  data-action={called('batch-print')}
+                  disabled={waiting.length === 0}
+                  leftSection={<IconPrinter size={14} aria-hidden />}
+                  onClick={() => setPrinting(waiting.map(({ waybill }) => waybill))}
+                >
+                  {t('labels.print', { formatted: count(waiting.length) })}
                 </Button>
-                {may('batch-print') && (
-                  <Button
-                    size="compact-sm"
-                    data-action={called('batch-print')}
-                    leftSection={<IconPrinter size={14} aria-hidden />}
-                    onClick={() => setPrinting(waiting.map(({ waybill }) => waybill))}
-                  >
-                    {t('labels.print', { formatted: count(waiting.length) })}
-                  </Button>
-                )}
-              </Group>
-            )
+              )}
+            </Group>
           }
         >
           {waiting.length === 0 ? (

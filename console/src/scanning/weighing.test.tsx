@@ -32,6 +32,25 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   );
 });
 
+test('the last weight is corrected with a key: the same parcel is weighed again (R-0384)', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  const again = view.getByRole('button', { name: /Corrigir o último peso/ });
+  expect(again).toBeDisabled();
+  await scan(fake.waybill(2));
+  await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '0,260{Enter}');
+  await waitFor(() => expect(again).toBeEnabled());
+  await userEvent.click(again);
+  await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
+  await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
+  await waitFor(() =>
+    expect(sent(fake).flatMap(({ command, input }) => (command === 'scanning.weighParcel' ? [input] : []))).toEqual([
+      { waybill: fake.waybill(2), weight: 0.26, source: 'typed' },
+      { waybill: fake.waybill(2), weight: 0.25, source: 'typed' },
+    ]),
+  );
+});
+
 test('a side is typed with the comma of the language: twelve and a half centimetres are no hundred and twenty-five', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

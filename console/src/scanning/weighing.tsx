@@ -7,7 +7,7 @@ import { kilogramsIn } from '../bags/kilograms-in.ts';
 import type { UploadAnswer } from '../client/upload.ts';
 import { kilograms, percent } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { useMay } from '../shell/page-context.ts';
+import { useCalled, useMay } from '../shell/page-context.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
@@ -51,7 +51,9 @@ export function Weighing({
   const { t } = useTranslation('weighing');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
+  const called = useCalled();
   const [waybill, setWaybill] = useState<string>();
+  const [last, setLast] = useState<string>();
   const [typed, setTyped] = useState('');
   const [sides, setSides] = useState<Sides>({});
   /** Weights beyond their tolerance that nobody has confirmed, weighed again or left yet, the earliest first. */
@@ -59,14 +61,17 @@ export function Weighing({
   const [over] = beyond;
   const handled = (code: string) => setBeyond((all) => all.filter((one) => one.waybill !== code));
   const [model, setModel] = useState<ScaleModelName>('toledo');
+  const begun = (code: string): Take => {
+    setWaybill(code);
+    return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
+  };
   const take = (code: string): Take => {
     if (!isWaybillForm(code)) return saying('refused', scan('unknown.scanParcel'));
     if (waybill !== undefined && waybill !== code) return saying('refused', t('unweighed', { code: waybill }));
     // Who may confirm it decides before the parcel is out of his hands: its weight is stored nowhere.
     if (over !== undefined && may('correct-weight') && beyond.every((one) => one.waybill !== code))
       return saying('refused', t('overOpen', { waybill: over.waybill }));
-    setWaybill(code);
-    return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
+    return begun(code);
   };
   const station = useStation(take);
   const say = (mark: 'up' | 'down' | 'none', percent: string) => t(`difference.${mark}`, { percent });
@@ -87,6 +92,7 @@ export function Weighing({
     );
   const send = (weight: Weight, why?: string) => {
     setWaybill(undefined);
+    setLast(weight.waybill);
     setTyped('');
     setSides({});
     handled(weight.waybill);
@@ -146,6 +152,20 @@ export function Weighing({
           },
           disabled: waybill === undefined && over === undefined,
         },
+        // Put on the scale in a hurry, or typed wrong: it is weighed again, and both weights stand in its history.
+        ...(may('correct-weight')
+          ? [
+              {
+                key: 'F4' as const,
+                label: t('correctLast'),
+                action: 'correct-weight',
+                run: () => {
+                  if (last !== undefined) station.perform(begun(last), last);
+                },
+                disabled: last === undefined || waybill !== undefined || over !== undefined,
+              },
+            ]
+          : []),
       ]}
       busy={false}
       file="weighing"
@@ -173,7 +193,7 @@ export function Weighing({
         <button
           type="button"
           className={styles.key}
-          data-action={may('connect-scale') ? 'connect-scale' : 'read-scale'}
+          data-action={called('read-scale')}
           disabled={scale.state === 'connecting'}
           onClick={() => (scale.state === 'on' ? scale.disconnect() : scale.connect(model))}
         >

@@ -6,12 +6,12 @@ import styles from './shell.module.css';
 
 const NAMES = { pt: 'Português', zh: '中文', en: 'English' } as const;
 
-/** The languages, for who is not signed in yet. */
+/** The languages, where the bar with them is not there. */
 export function Languages() {
   const { t } = useTranslation();
   const now = currentLanguage();
   return (
-    <div className={styles.langs} role="group" aria-label={t('language')}>
+    <div className={styles.langs} role="group" aria-label={t('language')} data-action="switch-language">
       {languages.map((language) => (
         <button
           key={language}

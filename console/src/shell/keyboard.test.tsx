@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { startFake } from '../../test/mount.tsx';
 import { App, queries } from '../app.tsx';
 import { shellDialog } from './dialog.ts';
-import { locked } from './lock.ts';
+import { locked, openLock } from './lock.ts';
 import { go, HOME, places } from './places.ts';
 
 const ORDERS = '/expressDataCenter/OrderCenter/logisticsOrders';
@@ -68,17 +68,31 @@ test('the palette has the keyboard as soon as it is there: who types at once typ
   expect(await drawn).toHaveAttribute('role', 'combobox');
 });
 
-test('who is signed in is not asked again: the sign-in leads to the page that was asked for, the lock home', async () => {
+test('who is signed in is not asked again: the sign-in leads to the page that was asked for', async () => {
   await openAt(`/login?redirect=${encodeURIComponent(`${BAGS}?status=sealed`)}`);
   expect(await view.findByRole('grid', { name: /Número da saca/ })).toBeInTheDocument();
   expect(location.pathname + location.search).toBe(`${BAGS}?status=sealed`);
   expect(selected().map((tab) => tab.textContent)).toEqual(['Consulta de número de saca']);
-  act(() => {
-    window.history.replaceState(null, '', '/lock');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await waitFor(() => expect(places.get().active).toBe(HOME));
+});
+
+test('at the address of the lock, an open screen can be locked, left, or gone on with', async () => {
+  await openAt('/lock');
+  expect(await view.findByRole('heading', { name: 'A tela está aberta' })).toBeInTheDocument();
   expect(view.queryByRole('button', { name: 'Desbloquear' })).not.toBeInTheDocument();
+  await userEvent.click(view.getByRole('button', { name: 'Bloquear tela' }));
+  expect(await view.findByRole('button', { name: 'Desbloquear' })).toBeInTheDocument();
+  act(() => openLock());
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+test('at a terminal of many, the sign-in says who is there: she goes on, or leaves it to somebody else', async () => {
+  await openAt('/login');
+  const goOn = await view.findByRole('button', { name: /^Continuar como Ana/ });
+  expect(view.queryByLabelText(/^Senha/)).not.toBeInTheDocument();
+  expect(view.getByRole('button', { name: 'Entrar com outra conta' })).toBeInTheDocument();
+  await userEvent.click(goOn);
+  await waitFor(() => expect(places.get().active).toBe(HOME));
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
 });
 
 test('? and Alt+W work on a station whose field is empty, and a question mark within a code stays in it', async () => {

@@ -5,8 +5,9 @@ import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
-import { openLock } from './lock.ts';
+import { locked, lockScreen, openLock } from './lock.ts';
 import { page } from './pages.ts';
+import { go, HOME } from './places.ts';
 import styles from './shell.module.css';
 import { sentence } from './toasts.tsx';
 
@@ -68,4 +69,29 @@ export function Lock() {
   );
 }
 
-export default page([], Lock);
+/** The address of the lock while the screen is open: what can be done about that. */
+function Open() {
+  const { t } = useTranslation();
+  const { caller } = useStore(session);
+  return (
+    <div className={styles.center}>
+      <h1>{t('lock.isOpen')}</h1>
+      <p>{t('lock.isOpenText', { name: caller?.realName ?? '' })}</p>
+      <div className={styles.choices}>
+        <Button data-action="unlock" onClick={() => go(HOME)}>
+          {t('notFound.home')}
+        </Button>
+        <Button variant="default" onClick={lockScreen}>
+          {t('user.lock')}
+        </Button>
+        <Button variant="default" data-action="sign-out" onClick={() => void signOut()}>
+          {t('user.leave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export default page([], function LockPage() {
+  return useStore(locked) === '' ? <Open /> : <Lock />;
+});

@@ -32,5 +32,8 @@ export function openLock(): void {
   keep(sessionStorage, LOCKED, undefined);
   keep(localStorage, UNLOCK, true);
   showAddress(path === '' ? '/' : path, 'replace');
+  // Who loaded the page while it was locked stands at the lock, which is open now.
+  const { tabs, active } = places.get();
+  places.set({ tabs, active });
   locked.set('');
 }

@@ -42,10 +42,16 @@ export function useMay(): (action: string) => boolean {
   return useCallback((action: string) => caller !== undefined && mayAct(caller, screen, action), [caller, screen]);
 }
 
-/** What the company calls an action of the page's screen: the mark that its control carries. */
+/** What the company calls an action of the page's screen: the mark that its control carries. Outside of a page, the action's own name. */
 export function useCalled(): (action: string) => string {
+  const place = useContext(PageContext);
+  return (action) => place?.screen.called?.[action] ?? action;
+}
+
+/** The action that choosing a field is by itself, where the screen has it so. */
+export function useChoosing(): (field: string) => string | undefined {
   const { screen } = usePlace();
-  return (action) => screen.called?.[action] ?? action;
+  return (field) => screen.called?.[`choose-${field}`];
 }
 
 /** Names the page's tab after what it shows. */

@@ -167,11 +167,11 @@ export function restore(may: (screen: ScreenEntry) => boolean): 'fine' | 'unknow
   return openAddress(may, 'replace');
 }
 
-/** What an address means to somebody who is signed in: nobody signs in twice, and a screen that is open needs no key. */
+/** What an address means to somebody who is signed in: a sign-in that was to lead somewhere leads there at once. */
 function askedFor(at: Pick<Location, 'pathname' | 'search' | 'hash'>): Pick<Location, 'pathname' | 'search' | 'hash'> {
-  const to = at.pathname === '/login' ? safeRedirect(new URLSearchParams(at.search).get('redirect')) : undefined;
-  const url = to === undefined ? at : new URL(to, location.origin);
-  return url.pathname === '/' || url.pathname === '/lock' ? { ...EMPTY, pathname: HOME } : url;
+  const redirect = at.pathname === '/login' ? new URLSearchParams(at.search).get('redirect') : null;
+  const url = redirect === null ? at : new URL(safeRedirect(redirect), location.origin);
+  return url.pathname === '/' ? { ...EMPTY, pathname: HOME } : url;
 }
 
 /** Puts a page that is no tab before the tabs; the address stays as it was asked. */

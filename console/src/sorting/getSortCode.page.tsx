@@ -44,6 +44,7 @@ export default page(['sorting', 'scan'], function GetSortCode() {
     fillFrame(frame.current, paper, LABEL_CSS);
     await printFrame(frame.current);
   };
+  const sortCode = found?.sortCode ?? undefined;
   return (
     <section className={`panel ${styles.page}`}>
       <PageHeading />
@@ -94,23 +95,24 @@ export default page(['sorting', 'scan'], function GetSortCode() {
                 </div>
               ))}
             </dl>
-            <Group gap="xs">
-              <Button
-                variant="default"
-                data-action="copy"
-                onClick={() =>
-                  void copyText(found.sortCode ?? '', { done: t('copied'), byHand: t('copyByHand') }, shownCode.current)
-                }
-              >
-                {t('copy')}
-              </Button>
-              <Button variant="default" data-action="print" onClick={() => void print()}>
-                {t('print')}
-              </Button>
-            </Group>
           </>
         )}
       </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          data-action="copy"
+          disabled={sortCode === undefined}
+          onClick={() =>
+            void copyText(sortCode ?? '', { done: t('copied'), byHand: t('copyByHand') }, shownCode.current)
+          }
+        >
+          {t('copy')}
+        </Button>
+        <Button variant="default" data-action="print" disabled={sortCode === undefined} onClick={() => void print()}>
+          {t('print')}
+        </Button>
+      </Group>
       <iframe ref={frame} title={t('print')} className={styles.paper} tabIndex={-1} aria-hidden />
     </section>
   );

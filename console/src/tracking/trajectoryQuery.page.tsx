@@ -17,6 +17,8 @@ const TrackDrawer = lazy(async () => ({ default: (await import('./track-drawer.t
 /** Numbers in one query, and how far back it reaches (R-0427, R-0353). */
 const NUMBERS = 200;
 const DAYS = 180;
+/** Who comes without a number sees what moved lately. */
+const FIRST_DAYS = 31;
 
 const unknownNumbers = async (numbers: readonly string[]): Promise<readonly string[]> =>
   (await ask('tracking.tracks', { numbers: [...numbers] }, { quiet: true })).notFound;
@@ -68,4 +70,5 @@ export default listScreen('tracking.trackList', {
   drawer: TrackDrawer,
   buttons: ExportMany,
   needs,
+  begins: { key: 'last', days: FIRST_DAYS },
 });

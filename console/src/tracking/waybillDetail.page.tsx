@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
-import { ask } from '../client/client.ts';
+import { ask, askList } from '../client/client.ts';
 import { grantsOf, mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
+import { instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { PartyFacts } from '../orders/order-facts.tsx';
 import { DETAIL } from '../orders/paths.ts';
@@ -17,15 +18,20 @@ import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/pag
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { Newest } from '../ui/detail/newest.tsx';
 import { NumberForm } from '../ui/detail/number-form.tsx';
 import { ListingRows } from '../ui/listing/listing-rows.tsx';
+import { DAY_MS } from '../ui/list/filters.ts';
 import { failedState, ListState } from '../ui/list/state.tsx';
-import { Statuses } from '../ui/status/status.tsx';
+import { Status, Statuses } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
 import { ORDER_REPLAY } from './paths.ts';
 
 const PrintWaybills = lazy(async () => ({ default: (await import('../orders/print-labels.tsx')).PrintWaybills }));
+
+/** How far back the newest are looked for. */
+const NEWEST_DAYS = 31;
 
 /** Everything about one parcel: where it was, who signed, what was weighed, what held it back, and for whom it is. */
 export default page(['list', 'orders', 'events', 'record'], function WaybillDetailPage() {
@@ -51,14 +57,32 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
     queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: orderNumber ?? '' }, { signal, quiet: true }),
   });
   const [revealed, setRevealed] = useState<Revealed>();
+  const given = (next: string) => setSearch(tab, `number=${encodeURIComponent(next)}`);
   const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState(false);
   if (number === '')
     return (
-      <NumberForm
-        label={t('waybill.which')}
-        onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
-      />
+      <>
+        <NumberForm label={t('waybill.which')} onGiven={given} />
+        <Newest
+          of="tracking.trackList"
+          ask={async (pageSize, signal) => {
+            const now = Date.now();
+            const from = new Date(now - NEWEST_DAYS * DAY_MS).toISOString();
+            const params = { last: { from, to: new Date(now).toISOString() } };
+            return (await askList('tracking.trackList', { params, pageSize }, { signal, quiet: true })).records;
+          }}
+          keyOf={({ waybill }) => waybill}
+          columns={[
+            { label: 'fields:waybill', cell: ({ waybill }) => waybill },
+            { label: 'fields:status', cell: ({ status }) => <Status of={waybillTones} value={status} /> },
+            { label: 'fields:lastAt', cell: ({ lastAt }) => instant(lastAt) },
+            { label: 'fields:siteName', cell: ({ siteName }) => siteName },
+            { label: 'fields:orderNumber', cell: ({ orderNumber }) => orderNumber },
+          ]}
+          onGiven={given}
+        />
+      </>
     );
   if (error !== null && data === undefined)
     return (

@@ -31,7 +31,7 @@ export const senderBox = station('/expressDataCenter/operatingPlatform/senderBox
       bag: [{ action: 'scan', command: scanOutBag, said: { pt: 'Expedida', zh: '已发件', en: 'Sent' } }],
     },
   },
-  offers: ['select-next-station'],
+  called: { 'choose-nextSite': 'select-next-station' },
   without: { 'delete-row': NOT_TAKEN_BACK },
 });
 

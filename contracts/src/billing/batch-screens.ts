@@ -55,5 +55,6 @@ export const bill = recordScreen(reconciliationBatch, '/collectionCenter/finance
   title: { pt: 'Faturas de coleta', zh: '揽收账单', en: 'Pickup bills' },
   where: { businessType: ['pickup'] },
   actions: ['export'],
-  without: { generate: 'a bill is made of the charges that are ticked where receivables are generated' },
+  // A bill is made of the charges that are ticked where receivables are generated.
+  leads: { generate: { to: '/finance/receivableManagement/aRGenerationNew' } },
 });

@@ -91,7 +91,9 @@ export const bulkCharges = recordScreen(charge, '/finance/costManagement/bulkCha
   title: { pt: 'Inclusão ou alteração de cobranças em lote', zh: '批量新增修改费用', en: 'Bulk add or modify charges' },
   actions: ['create', 'edit', 'import', 'export'],
   called: { create: 'add-row', edit: 'modify' },
-  offers: ['submit', 'download-template'],
+  // A file of charges is checked row by row, and sent at once.
+  also: { import: ['submit'] },
+  offers: ['download-template'],
 });
 
 /** What is free to be put in a batch, of one side, across its kinds of business. */

@@ -186,9 +186,8 @@ export const receipts = recordScreen(receipt, `${area}/receipts`, {
   permission: 'menu:finance:receipts',
   title: { pt: 'Recibos', zh: '收款单', en: 'Receipts' },
   actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
-  called: { attach: 'upload-attachment' },
-  without: {
-    generate:
-      'a receipt is made by the review that passes its batches, so that nothing is asked for that nobody reviewed',
-  },
+  called: { attach: 'upload-attachment', print: 'download' },
+  // A receipt is made by the review that passes its batches, so that nothing is asked for that nobody reviewed.
+  leads: { generate: { to: '/finance/receivableManagement/toExamine' } },
+  prints: 'print',
 });

@@ -2,6 +2,8 @@ import { ref } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { station } from '../kernel/station.ts';
 import type { Work } from '../kernel/station.ts';
+import { printLabel } from '../orders/commands.ts';
+import { labelData } from '../orders/queries.ts';
 import { handleLargeParcel, undoLargeParcel } from './large-recipient.ts';
 import type { LargeStep } from './large-recipient.ts';
 
@@ -56,5 +58,7 @@ export const largeParcelCollection = station('/collectionCenter/handle/largeParc
     ),
   },
   undo: undoLargeParcel,
-  without: { print: 'labels are printed from the list of bulky orders, the paper of a handover from its protocol' },
+  page: 'own page',
+  queries: [labelData],
+  commands: { print: printLabel },
 });

@@ -248,4 +248,5 @@ export const claimDetail = recordScreen(claimApplication, `${area}/claimDetail`,
   title: { pt: 'Detalhe da indenização', zh: '理赔详情', en: 'Claim detail' },
   actions: ['edit', 'submit', 'pass', 'turn-down', 'submit-payment', 'cancel-payment', 'settle', 'upload'],
   called: { upload: 'upload-attachment' },
+  also: { edit: ['upload-attachment'] },
 });

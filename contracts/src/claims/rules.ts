@@ -99,4 +99,5 @@ export const claimRuleForm = recordScreen(claimRule, '/ClaimsManagement/claimRul
   permission: 'menu:claims-management:claim-rule-form',
   title: { pt: 'Editor de regra de indenização', zh: '理赔规则编辑', en: 'Claim rule editor' },
   actions: ['create', 'edit'],
+  leads: { edit: { to: '/ClaimsManagement/claimsReviewRules' } },
 });

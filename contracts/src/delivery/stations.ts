@@ -17,7 +17,7 @@ export const dispatchScan = station('/expressDataCenter/operatingPlatform/dispat
     },
   },
   undo: undoScan,
-  offers: ['select-courier'],
+  called: { 'choose-scanUserId': 'select-courier' },
 });
 
 /** Parcels signed off, with who took them (R-0147). */

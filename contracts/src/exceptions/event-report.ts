@@ -113,5 +113,5 @@ export const exceptionReportingApproval = recordScreen(eventReport, '/serviceQua
   permission: 'menu:service-quality:exception-reporting-approval',
   title: { pt: 'Aprovação de ocorrência', zh: '异常上报审批', en: 'Event report approval' },
   actions: ['approve', 'refuse'],
-  offers: ['view-photos'],
+  called: { preview: 'view-photos' },
 });

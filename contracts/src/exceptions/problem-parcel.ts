@@ -140,4 +140,5 @@ export const problemHandling = recordScreen(problemParcel, '/serviceQuality/prob
   title: { pt: 'Tratamento de pacote problemático', zh: '问题件处理', en: 'Problem parcel handling' },
   actions: ['edit', 'reply', 'complete', 'fail', 'reopen', 'upload'],
   called: { upload: 'upload-photo' },
+  also: { edit: ['upload-photo'] },
 });

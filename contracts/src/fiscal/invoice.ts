@@ -183,5 +183,7 @@ export const invoiceManagementCN = recordScreen(invoice, '/finance/receivableMan
   title: { pt: 'Gestão de faturas (CN)', zh: '发票管理（中国）', en: 'Invoice management (CN)' },
   where: { entity: ['cn'] },
   actions: ['create', 'edit', 'issue-cn', 'upload', 'waive', 'pay', 'close', 'export'],
-  called: { 'issue-cn': 'issue' },
+  called: { 'issue-cn': 'issue', print: 'download' },
+  also: { edit: ['upload'] },
+  prints: 'print',
 });

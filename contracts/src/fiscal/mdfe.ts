@@ -308,7 +308,10 @@ export const createMDFE = recordScreen(mdfe, '/fiscalDocuments/createMDFE', {
   permission: 'menu:fiscal-documents:create-mdfe',
   title: { pt: 'Emitir MDF-e', zh: '创建MDF-e', en: 'Create MDF-e' },
   actions: ['create'],
-  called: { create: 'generate' },
-  offers: ['select-documents', 'set-auto-close'],
+  called: {
+    create: 'generate',
+    'choose-documents': 'select-documents',
+    'choose-autoCloseTime': 'set-auto-close',
+  },
   page: 'own page',
 });

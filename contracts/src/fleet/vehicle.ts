@@ -99,7 +99,7 @@ export const siteVehicles = recordScreen(vehicle, '/basicData/vehicleManagement'
   permission: 'menu:basic-data:vehicle-management',
   title: { pt: 'Veículos das unidades', zh: '车辆管理（网点）', en: 'Site vehicles' },
   makes: { 'generate-tag': { made: vehicleTag, given: { vehicle: 'code', plate: 'plate' } } },
-  without: { 'print-tag': 'tags are printed where all of them stand, at /basicData/carNumber' },
+  leads: { 'print-tag': { to: '/basicData/carNumber', given: { vehicle: 'code' } } },
 });
 
 /** All vehicles with what inventory knows of them (ops 2.3): looked over and put right here, registered by their sites. */

@@ -70,4 +70,6 @@ export const permissionManage = screen('/user/permissionManage', {
   queries: [mayShe, permissionPreview, role.list],
   commands: { create: role.commands.revise, edit: role.commands.revise, delete: role.commands.revise },
   offers: ['search', 'view'],
+  // What a role was given is changed and taken away in one place.
+  also: { edit: ['delete'] },
 });

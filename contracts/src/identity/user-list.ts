@@ -114,6 +114,7 @@ export const userManage = listingScreen(userRow, '/user/userManage', {
     unlock: unlockUser,
   },
   called: { enable: 'change-state', disable: 'change-state' },
-  without: { 'export-all': 'the export holds every user that the filters let through: without filters, all' },
+  // The export holds every user that the filters let through: without filters, all.
+  also: { export: ['export-all'] },
   page: 'own page',
 });

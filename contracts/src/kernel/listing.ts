@@ -11,7 +11,7 @@ import { isSortable } from './fields/sortable.ts';
 import type { Words } from './language.ts';
 import type { ReportParts } from './report.ts';
 import { screen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { Leads, Screen } from './screen.ts';
 
 /** Names that a row has a meaning for whatever its fields are. */
 const TAKEN: ReadonlySet<string> = new Set(['position', 'scope', 'behind']);
@@ -139,6 +139,8 @@ interface ListingScreenOptions {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
+  readonly also?: Readonly<Record<string, readonly string[]>>;
+  readonly leads?: Leads;
   readonly without?: Readonly<Record<string, string>>;
   /** `own page`: a page file overrides columns or brings actions; otherwise the frame is made of the fields alone. */
   readonly page?: 'own page';
@@ -160,6 +162,8 @@ export function listingScreen(
     commands: { export: openAccess, ...options.commands },
     offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
     ...(options.called !== undefined && { called: options.called }),
+    ...(options.also !== undefined && { also: options.also }),
+    ...(options.leads !== undefined && { leads: options.leads }),
     ...(options.without !== undefined && { without: options.without }),
   });
 }

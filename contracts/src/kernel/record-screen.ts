@@ -4,7 +4,7 @@ import type { Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import type { AnyRecord } from './record.ts';
 import { screen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { Leads, Screen } from './screen.ts';
 
 interface RecordScreenOptions {
   readonly permission: string;
@@ -32,6 +32,8 @@ interface RecordScreenOptions {
       { readonly made: Pick<AnyRecord, 'noun' | 'commands'>; readonly given: Readonly<Record<string, string>> }
     >
   >;
+  /** Actions that are done on another page. */
+  readonly leads?: Leads;
   /** The action that prints rows as sheets; a move of that name is made of each. */
   readonly prints?: string;
   readonly offers?: readonly string[];
@@ -82,6 +84,7 @@ export function recordScreen(
     ...(makes.length > 0 && {
       makes: Object.fromEntries(makes.map(([action, { made: other, given }]) => [action, { noun: other.noun, given }])),
     }),
+    ...(options.leads !== undefined && { leads: options.leads }),
     ...(options.prints !== undefined && { prints: options.prints }),
     kind: options.kind ?? 'list',
     permission: options.permission,

@@ -23,6 +23,14 @@ export type Makes = Readonly<
   Record<string, { readonly noun: string; readonly given: Readonly<Record<string, string>> }>
 >;
 
+/**
+ * By action: the page on which it is done, and what that page is asked for by fields of the row; without any it is done for no row. Whoever may not open the
+ * page is not led there.
+ */
+export type Leads = Readonly<
+  Record<string, { readonly to: string; readonly given?: Readonly<Record<string, string>> }>
+>;
+
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */
 export interface Screen {
   readonly path: string;
@@ -45,11 +53,16 @@ export interface Screen {
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Other records that are made of a row: by action, their noun, and which of their fields begin with which of the row's. */
   readonly makes?: Makes;
+  /** Actions that are done on another page, and where. */
+  readonly leads: Leads;
   /** The action that prints rows as sheets of paper; a move of that name is made of each row that is printed. */
   readonly prints?: string;
   /** What the screen offers besides commands, in the words of its controls: to search, to look at a row, to switch a language. */
   readonly offers: readonly string[];
-  /** What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. */
+  /**
+   * What the company calls an action where that is another word: `{ import: 'batch-add' }`. Controls carry it. `choose-<field>` is the choice of a field
+   * that is an action by itself: `{ 'choose-nextSite': 'select-next-station' }`.
+   */
   readonly called: Readonly<Record<string, string>>;
   /** Further actions of its specification that a control does besides its own: what is done to what is ticked is done to one row or to many. */
   readonly also: Readonly<Record<string, readonly string[]>>;
@@ -70,6 +83,7 @@ interface ScreenOptions {
   readonly details?: string;
   readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly makes?: Makes;
+  readonly leads?: Leads;
   readonly prints?: string;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
@@ -94,7 +108,12 @@ export function screen(path: string, options: ScreenOptions): Screen {
     ...(options.where !== undefined && { where: options.where }),
     ...(options.makes !== undefined && { makes: options.makes }),
     ...(options.prints !== undefined && { prints: options.prints }),
-    offers: [...(options.offers ?? []), ...Object.values(options.also ?? {}).flat()],
+    leads: options.leads ?? {},
+    offers: [
+      ...(options.offers ?? []),
+      ...Object.values(options.also ?? {}).flat(),
+      ...Object.keys(options.leads ?? {}),
+    ],
     called: options.called ?? {},
     also: options.also ?? {},
     without: options.without ?? {},

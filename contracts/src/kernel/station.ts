@@ -4,7 +4,7 @@ import type { Fields } from './fields/field.ts';
 import type { Words } from './language.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 import { screen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { Leads, Screen } from './screen.ts';
 
 /** What one form of code does when it is read: a command, under the action that permits it. */
 export interface Reading {
@@ -51,6 +51,8 @@ interface StationOptions extends StationParts {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
+  readonly also?: Readonly<Record<string, readonly string[]>>;
+  readonly leads?: Leads;
   readonly without?: Readonly<Record<string, string>>;
 }
 

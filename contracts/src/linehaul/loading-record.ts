@@ -161,6 +161,7 @@ export const transferCenterVehicleConfirm = recordScreen(
     },
     actions: ['confirm', 'upload'],
     called: { upload: 'upload-photo' },
+    also: { confirm: ['sign', 'upload-photo'] },
   },
 );
 export const loadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/loadingScan', {
@@ -169,6 +170,7 @@ export const loadingScan = recordScreen(loadingRecord, '/collectionCenter/handle
   title: { pt: 'Leitura de carregamento', zh: '装车扫描', en: 'Loading scan' },
   actions: ['load', 'upload'],
   called: { load: 'submit', upload: 'upload-photo' },
+  also: { load: ['sign', 'upload-photo'] },
 });
 export const unloadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/unloadingScan', {
   ...byNumber,
@@ -176,4 +178,5 @@ export const unloadingScan = recordScreen(loadingRecord, '/collectionCenter/hand
   title: { pt: 'Leitura de descarregamento', zh: '卸车扫描', en: 'Unloading scan' },
   actions: ['unload', 'upload'],
   called: { unload: 'submit', upload: 'upload-photo' },
+  also: { unload: ['sign', 'upload-photo'] },
 });

@@ -215,9 +215,9 @@ export const masterWaybillDetail = recordScreen(masterWaybill, '/expressDataCent
   title: { pt: 'Detalhe da lista de postagem', zh: '总运单详情', en: 'Master waybill detail' },
   hidden: true,
   actions: ['generate', 'finish', 'export'],
-  without: {
-    declare: 'a master waybill is declared from its list',
-    print: 'a master waybill is printed from its list',
+  leads: {
+    declare: { to: '/expressDataCenter/masterWaybill/masterWaybillList', given: { search: 'code' } },
+    print: { to: '/expressDataCenter/masterWaybill/masterWaybillList', given: { search: 'code' } },
   },
 });
 export const declaration = recordScreen(postalDeclaration, '/expressDataCenter/masterWaybill/declaration', {
@@ -225,5 +225,5 @@ export const declaration = recordScreen(postalDeclaration, '/expressDataCenter/m
   title: { pt: 'Declaração postal', zh: '邮政申报', en: 'Postal declaration' },
   actions: ['declare', 'waive', 'export'],
   // What failed or was accepted in part is declared again by the same move.
-  offers: ['retry'],
+  also: { declare: ['retry'] },
 });

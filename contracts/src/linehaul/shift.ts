@@ -105,7 +105,7 @@ export const shiftManagement = recordScreen(shift, '/basicData/shiftManagement',
   permission: 'menu:basic-data:shift-management',
   title: { pt: 'Turnos e fluxos de linha', zh: '班次与干线流向管理', en: 'Shifts and trunk flows' },
   makes: { 'item-rule-add': { made: itemsToSendRule, given: { shift: 'code', predictedNextStop: 'nextStopFlow' } } },
-  offers: ['item-rule-edit'],
+  leads: { 'item-rule-edit': { to: '/basicData/managementMailingRules', given: { shift: 'code' } } },
 });
 export const managementMailingRules = recordScreen(itemsToSendRule, '/basicData/managementMailingRules', {
   kind: 'config',

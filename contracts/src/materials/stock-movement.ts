@@ -57,7 +57,8 @@ export const detailManagement = recordScreen(stockMovement, `${area}/detailManag
   title: { pt: 'Detalhe de movimentação de sacas', zh: '编织袋明细管理', en: 'Bag movement detail' },
   where: { material: ['bag'] },
   actions: ['export'],
-  without: { adjust: 'bags are adjusted at the balance of their site, and the movement follows from it' },
+  // Bags are adjusted at the balance of their site, and the movement follows from it.
+  leads: { adjust: { to: '/wovenBagManagement/bagBalance', given: { branch: 'branch' } } },
 });
 
 /** Movements of bags as figures are made of them. */

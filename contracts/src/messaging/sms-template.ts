@@ -48,5 +48,6 @@ export const smsConfiguration = recordScreen(smsTemplate, '/serviceQuality/sMSCo
   permission: 'menu:service-quality:sms-configuration',
   kind: 'config',
   title: { pt: 'Configuração de SMS', zh: '短信配置', en: 'SMS configuration' },
-  without: { 'test-send': 'any text is tried from the list of SMS, on the phone of who tries it' },
+  // Any text is tried from the list of SMS, on the phone of who tries it.
+  leads: { 'test-send': { to: '/collectionCenter/monitorStatisticsStatement/SMSManagement' } },
 });

@@ -63,5 +63,7 @@ export const area = record('Area', {
 export const areaMaintenance = recordScreen(area, '/basicData/areaMaintenance', {
   permission: 'menu:basic-data:area-maintenance',
   kind: 'tree',
+  // What happened in a place stays true: it is taken out of force.
+  also: { disable: ['delete'] },
   title: { pt: 'País, estado, cidade e área', zh: '国家省市区维护', en: 'Country, province, city and area' },
 });

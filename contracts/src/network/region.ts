@@ -97,6 +97,5 @@ export const regionManagement = recordScreen(region, '/basicData/regionManagemen
   kind: 'config',
   permission: 'menu:basic-data:region-management',
   title: { pt: 'Gestão de regiões', zh: '区域管理', en: 'Region management' },
-  // The dialog of the import has the template.
   offers: ['download-template'],
 });

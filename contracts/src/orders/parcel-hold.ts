@@ -56,5 +56,6 @@ export const interceptManagement = listingScreen(parcelHold, '/expressDataCenter
     impound: impoundOrder,
     'cancel-impound': cancelImpound,
   },
-  without: { import: 'numbers are pasted from a sheet, up to 200, and answered one by one' },
+  // Numbers are pasted from a sheet, up to 200, and answered one by one.
+  also: { intercept: ['impound', 'import'] },
 });

@@ -48,8 +48,11 @@ export const logisticsOrders = screen('/expressDataCenter/OrderCenter/logisticsO
     export: openAccess,
   },
   offers: ['search', 'filter', 'view'],
-  without: {
-    assign: 'an order is allocated to a pickup site as its pickup order, which alone is pending allocation',
+  leads: {
+    create: { to: '/expressDataCenter/OrderCenter/placeOrder' },
+    import: { to: '/expressDataCenter/OrderCenter/orderImport' },
+    // An order is allocated to a pickup site as its pickup order, which alone is pending allocation.
+    assign: { to: '/collectionCenter/order/lanShouOrders' },
   },
 });
 
@@ -59,7 +62,7 @@ export const orderDetailScreen = screen('/expressDataCenter/OrderCenter/orderDet
   hidden: true,
   permission: 'menu:express-data-center:order-detail',
   title: { pt: 'Detalhe do pedido e conhecimento', zh: '订单运单详情', en: 'Order and waybill detail' },
-  queries: [orderDetail, orderReveal, orderLog, orderLogExport, tracks, labelData, orderHistory],
+  queries: [orderDetail, orderList, orderReveal, orderLog, orderLogExport, tracks, labelData, orderHistory],
   commands: {
     edit: amendOrder,
     'upload-voucher': paymentVoucher.commands.register,

@@ -129,7 +129,7 @@ export const providerNumberRequests = recordScreen(providerNumberRequest, `${are
   permission: 'menu:express-data-center:provider-number-request',
   title: { pt: 'Solicitação de números de prestador', zh: '服务商取号', en: 'Provider number requests' },
   page: 'own page',
-  offers: ['retry'],
+  also: { request: ['retry'] },
 });
 /** The same by provider, for who hands parcels over. */
 export const serviceProviderOrders = recordScreen(providerNumberRequest, `${area}/serviceOroviderOrder`, {

@@ -79,5 +79,5 @@ export const customerDropOffScan = recordScreen(customerDropOff, '/collectionCen
   actions: ['create', 'confirm'],
   called: { create: 'submit' },
   offers: ['scan'],
-  without: { 'print-confirmation': 'the sheet is printed from the list of drop-offs' },
+  prints: 'print-confirmation',
 });

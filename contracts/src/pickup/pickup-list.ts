@@ -100,5 +100,6 @@ export const receiveSign = recordScreen(pickupList, '/collectionCenter/handle/re
   title: { pt: 'Assinatura de coleta', zh: '揽收签收', en: 'Pickup sign-off' },
   actions: ['complete', 'upload'],
   called: { complete: 'sign', upload: 'upload-photo' },
-  offers: ['scan', 'submit'],
+  also: { complete: ['submit', 'upload-photo'] },
+  offers: ['scan'],
 });

@@ -129,5 +129,6 @@ export const fileUploadManagement = screen('/finance/fileUploadManagement', {
     importFailures,
   ],
   commands: { cancel: importTask.commands.moves.cancel },
-  offers: ['search', 'filter', 'view', 'download-failures', 'download-source'],
+  offers: ['search', 'filter', 'view', 'download-failures'],
+  called: { download: 'download-source' },
 });

@@ -88,7 +88,7 @@ export const expressReturn = recordScreen(returnNote, '/returnCenter/expressRetu
   title: { pt: 'Devoluções expressas', zh: '快件退回', en: 'Express returns' },
   prints: 'print',
   // Number and barcode are read into the search, and into the first field of a new return.
-  offers: ['scan'],
+  called: { 'choose-search': 'scan' },
 });
 
 export const returnNoteForm = recordScreen(returnNote, '/expressDataCenter/operatingPlatform/returnNote', {
@@ -97,7 +97,7 @@ export const returnNoteForm = recordScreen(returnNote, '/expressDataCenter/opera
   title: { pt: 'Registro de conhecimento de devolução', zh: '退件登记', en: 'Return waybill registration' },
   actions: ['create', 'import'],
   offers: ['scan'],
-  without: { print: 'a return is printed from the list of returns, where it stands as soon as it is registered' },
+  prints: 'print',
 });
 
 export const returnNoteRecord = recordScreen(returnNote, '/expressDataCenter/OrderCenter/returnNoteRecord', {

@@ -94,8 +94,8 @@ export const uploadFile = recordScreen(reversePickup, '/reverse/uploadFile', {
   permission: 'menu:reverse:upload-file',
   title: { pt: 'Upload de edição', zh: '版次文件上传', en: 'Edition upload' },
   actions: ['create', 'import'],
-  called: { import: 'upload' },
-  offers: ['validate', 'submit', 'download-template'],
+  called: { create: 'submit', import: 'upload' },
+  offers: ['validate', 'download-template'],
 });
 
 /** Lines of an edition, and pickup orders made of them. */
@@ -103,5 +103,5 @@ export const generatePickupOrders = recordScreen(reversePickup, '/reverse/genera
   permission: 'menu:reverse:generate-pickup-orders',
   title: { pt: 'Gerar ordens de coleta', zh: '生成揽收订单', en: 'Generate pickup orders' },
   actions: ['generate', 'discard', 'edit', 'export'],
-  offers: ['select-edition'],
+  called: { 'choose-edition': 'select-edition' },
 });

@@ -1,6 +1,8 @@
 import { waybill } from '../kernel/fields/index.ts';
 import { screen } from '../kernel/screen.ts';
 import { SENT_AT_ONCE, station } from '../kernel/station.ts';
+import { printLabel } from '../orders/commands.ts';
+import { labelData } from '../orders/queries.ts';
 import { countParcel, exchangeWaybill, receiveParcel, weighParcel } from './commands.ts';
 
 /** Stored parcels counted where they lie: what the house does not know to be there is told at once. */
@@ -48,10 +50,10 @@ export const replaceScanner = station('/expressDataCenter/operatingPlatform/repl
       ],
     },
   },
+  page: 'own page',
+  queries: [labelData],
+  commands: { 'print-label': printLabel },
   offers: ['scan'],
-  without: {
-    'print-label': 'the new label is on the parcel before its number is read; labels are printed from the order',
-  },
 });
 
 /** Weighing and measuring of what comes into the warehouse. */
@@ -72,7 +74,8 @@ export const electronicWeighing = screen('/expressDataCenter/operationCenter/ele
   permission: 'menu:express-data-center:electronic-weighing',
   title: { pt: 'Pesagem eletrônica', zh: '电子称重', en: 'Electronic weighing' },
   commands: { scan: weighParcel, 'correct-weight': weighParcel },
-  offers: ['connect-scale', 'voice-prompt', 'export'],
+  offers: ['voice-prompt', 'export'],
+  called: { 'read-scale': 'connect-scale' },
   without: { submit: SENT_AT_ONCE },
 });
 

@@ -197,5 +197,5 @@ export const scanCourier = station('/collectionCenter/handle/ScanCourier', {
     },
   },
   undo: undoScan,
-  offers: ['select-courier'],
+  called: { 'choose-scanUserId': 'select-courier' },
 });

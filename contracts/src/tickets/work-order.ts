@@ -153,4 +153,5 @@ export const microWorkOrderDetail = recordScreen(workOrder, '/serviceQuality/mic
   title: { pt: 'Detalhe do chamado', zh: '微工单详情', en: 'Ticket detail' },
   actions: ['edit', 'follow-up', 'assign', 'finish', 'void', 'confirm', 'upload'],
   called: { upload: 'upload-attachment' },
+  also: { edit: ['upload-attachment'] },
 });

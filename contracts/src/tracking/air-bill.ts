@@ -130,7 +130,7 @@ export const airBill = flow('AirBill', {
 export const airBillList = recordScreen(airBill, '/trajectoryManagement/airBillList', {
   permission: 'menu:trajectory-management:air-bill-list',
   title: { pt: 'Conhecimentos aéreos', zh: '空运提单列表', en: 'Air bills of lading' },
-  offers: ['view-trace'],
+  leads: { 'view-trace': { to: '/trajectoryManagement/airCargoTracking', given: { awb: 'code' } } },
 });
 
 /** Where each air bill is: its flight, when it left and came, how long that took (R-0168). Nothing is listed before something is asked for. */

@@ -68,7 +68,7 @@ export const waybillDetail = screen('/trajectoryManagement/waybillDetail', {
   hidden: true,
   permission: 'menu:trajectory-management:waybill-detail',
   title: { pt: 'Detalhe do conhecimento', zh: '运单详情', en: 'Waybill detail' },
-  queries: [tracks, orderDetail, orderReveal, labelData, signing.list, weighing.list, parcelHold.list],
+  queries: [tracks, trackList, orderDetail, orderReveal, labelData, signing.list, weighing.list, parcelHold.list],
   commands: { print: printLabel, 'reveal-sensitive': openAccess },
   offers: ['view'],
 });

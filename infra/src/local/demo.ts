@@ -293,7 +293,7 @@ async function sendFile(
     { field, name },
     {
       id: toolId('demo', files.upload.name, key),
-      file: bytes,
+      file: typeof bytes === 'function' ? await bytes() : bytes,
       ...(signal && { signal }),
     },
   );

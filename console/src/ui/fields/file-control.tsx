@@ -12,6 +12,7 @@ import { sendFile } from '../../client/send-file.ts';
 import { count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { nounAt } from '../../i18n/record-words.ts';
+import { useCalled } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -36,6 +37,7 @@ export function FileControl({
   autoFocus,
 }: ControlProps<FileField, FileDescription>) {
   const { t } = useTranslation('record');
+  const called = useCalled();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly name: string; readonly part: number; readonly stop: () => void }>();
@@ -111,7 +113,7 @@ export function FileControl({
       <div
         className={styles.drop}
         data-over={over}
-        data-action="upload"
+        data-action={called('upload')}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { askFile, saveFile } from '../../client/client.ts';
 import { loadRecord } from '../../client/records.ts';
 import { nounAt } from '../../i18n/record-words.ts';
+import { useCalled } from '../../shell/page-context.ts';
 import { toastFailure } from '../../shell/toasts.tsx';
 import { sizeOf } from './file-size.ts';
 import { isShown } from './file-shown.ts';
@@ -26,6 +27,7 @@ export function FileValue({
   readonly value: FileDescription;
 }) {
   const { t } = useTranslation('record');
+  const called = useCalled();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<Blob>();
   const had = async (then: (blob: Blob) => void) => {
@@ -45,7 +47,7 @@ export function FileValue({
         <ActionIcon
           variant="subtle"
           size="sm"
-          data-action="preview"
+          data-action={called('preview')}
           aria-label={t('file.previewOf', { name: value.name })}
           disabled={busy}
           onClick={(event) => {
@@ -59,7 +61,7 @@ export function FileValue({
       <ActionIcon
         variant="subtle"
         size="sm"
-        data-action="download"
+        data-action={called('download')}
         aria-label={t('file.download', { name: value.name })}
         disabled={busy}
         onClick={(event) => {

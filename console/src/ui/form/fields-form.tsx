@@ -10,7 +10,7 @@ import { session } from '../../client/session.ts';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { confirm } from '../../shell/confirm.tsx';
-import { useLeaveGuard } from '../../shell/page-context.ts';
+import { useChoosing, useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
 import { belongs } from '../fields/belongs.ts';
@@ -25,6 +25,9 @@ export type Values = Readonly<Record<string, unknown>>;
 const isDraft = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** Kinds that a scanner fills in: a number, or many of them. */
+const READ: ReadonlySet<string> = new Set(['code', 'texts']);
+
 /** Personal texts come masked and stay out of the browser's memory. */
 const isPersonal = ({ kind }: Field): boolean => kind === 'person';
 
@@ -83,6 +86,7 @@ export function FieldsForm(props: FieldsFormProps) {
   } = props;
   const { t } = useTranslation('record');
   const text = useLookup();
+  const choosing = useChoosing();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
   const asked = useMemo(() => Object.entries(fields), [fields]);
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
@@ -179,7 +183,11 @@ export function FieldsForm(props: FieldsFormProps) {
       )}
       <div className={styles.grid}>
         {shown.map(([field, one], at) => (
-          <div key={field} data-wide={wide.has(field)}>
+          <div
+            key={field}
+            data-wide={wide.has(field)}
+            data-action={choosing(field) ?? (stands !== undefined && READ.has(one.kind) ? 'scan' : undefined)}
+          >
             <FieldControl
               field={of === 'change' && isPersonal(one) ? { ...one, optional: true } : one}
               label={text(wordsAt(prefix, field))}

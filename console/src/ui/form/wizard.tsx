@@ -147,6 +147,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
     step.groups.flatMap(({ key, fields }) => Object.keys(fields).map((name) => pathIn(key, name))),
   );
   const language = currentLanguage();
+  const isLast = at === steps.length - 1;
   return (
     <form
       ref={box}
@@ -227,8 +228,20 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
           >
             {t('wizard.previous')}
           </Button>
-          <Button type="submit" loading={busy} data-action={called(at === steps.length - 1 ? 'submit' : 'next')}>
-            {at === steps.length - 1 ? does : t('wizard.next')}
+          <Button
+            {...(isLast ? { variant: 'default' } : { type: 'submit' })}
+            disabled={isLast}
+            data-action={called('next')}
+          >
+            {t('wizard.next')}
+          </Button>
+          <Button
+            {...(isLast ? { type: 'submit' } : { variant: 'default' })}
+            loading={busy}
+            disabled={!isLast}
+            data-action={called('submit')}
+          >
+            {does}
           </Button>
         </Group>
       </Group>

@@ -22,9 +22,18 @@ const sheet = (rows: number, name: string): File =>
     `${name}.csv`,
     { type: 'text/csv' },
   );
+/** Presses a button once it is not grey any more. */
+const press = async (name: string) =>
+  await userEvent.click(
+    await waitFor(() => {
+      const button = view.getByRole('button', { name });
+      expect(button).toBeEnabled();
+      return button;
+    }),
+  );
 const choose = async (file: File) => {
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
-  await userEvent.click(await view.findByRole('button', { name: 'Verificar o arquivo' }));
+  await press('Verificar o arquivo');
 };
 const taken = {
   status: 409,
@@ -35,7 +44,7 @@ test('an import whose rows all came in is told as a success', async () => {
   await startFake();
   await mountScreen(IMPORT);
   await choose(sheet(3, 'tudo'));
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
 });
 
@@ -55,7 +64,7 @@ test('a part that the server had taken before is no failure of the rest: the end
   await mountScreen(IMPORT);
   await choose(sheet(60, 'resto'));
   fake.failNext('orders.importOrders', taken);
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
   expect(view.getByText('importadas').parentElement).toHaveTextContent('10');
   expect(view.getByText('importadas antes').parentElement).toHaveTextContent('50');
@@ -73,7 +82,7 @@ test('who reloads under a running import is asked; afterwards the page says wher
   };
   const first = await mountScreen(IMPORT);
   await choose(sheet(60, 'turno'));
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   await waitFor(() => expect(sent).toBe(2));
   expect(guardOf(places.get().tabs.map(({ id }) => id))).toBe('A importação está em andamento. Parar e sair?');
   first.unmount();
@@ -87,7 +96,7 @@ test('who reloads under a running import is asked; afterwards the page says wher
     ),
   ).toBeVisible();
   await choose(sheet(60, 'turno'));
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
   const again = fake.calls
     .slice(before)
@@ -108,13 +117,13 @@ test('a reload under the only part of a small file is told, too, and the part go
   };
   const first = await mountScreen(IMPORT);
   await choose(sheet(17, 'dezessete'));
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   await waitFor(() => expect(ids).toHaveLength(1));
   first.unmount();
   await mountScreen(IMPORT);
   expect(await view.findByText(/A importação de dezessete\.csv parou em 0 de 1 partes?\./)).toBeVisible();
   await choose(sheet(17, 'dezessete'));
-  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  await press('Importar');
   expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
   expect(ids[0]).not.toBeNull();
   expect(ids[1]).toBe(ids[0]);
@@ -127,9 +136,9 @@ test('of several files that are dropped none is taken: one at a time (R-0416)', 
   const place = (await view.findByText(/Arraste aqui/)).parentElement as HTMLElement;
   fireEvent.drop(place, { dataTransfer: { files: [sheet(2, 'um'), sheet(2, 'dois')] } });
   expect(await view.findByRole('alert')).toHaveTextContent('Só é possível enviar 1 arquivo por vez.');
-  expect(view.queryByRole('button', { name: 'Verificar o arquivo' })).not.toBeInTheDocument();
+  expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeDisabled();
   fireEvent.drop(place, { dataTransfer: { files: [sheet(2, 'um')] } });
-  expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeVisible();
+  await waitFor(() => expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled());
   expect(view.queryByRole('alert')).not.toBeInTheDocument();
 });
 

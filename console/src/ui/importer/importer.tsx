@@ -334,6 +334,19 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 </Button>
               ))}
             </div>
+            {/* What comes next, from the first look: until there is a file it is grey. */}
+            <div className={styles.row}>
+              <Button variant="default" data-action="download-failures" disabled>
+                {t('failedFile')}
+              </Button>
+              <span className={styles.grow} />
+              <Button variant="default" data-action="validate" disabled>
+                {t('check')}
+              </Button>
+              <Button variant="default" data-action="submit" disabled>
+                {t('import')}
+              </Button>
+            </div>
           </>
         )}
         {step === 'match' && (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { useChoosing } from '../../shell/page-context.ts';
 import { codesIn } from './codes.ts';
 import { dayIn, daysOf, keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -211,6 +212,7 @@ export function FilterBar({
   const { t } = useTranslation('list');
   const text = useLookup();
   const wordsOf = useWords();
+  const choosing = useChoosing();
   const params = paramsOf(filters, search);
   const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => params[key] !== undefined));
   const [more, setMore] = useState(false);
@@ -220,9 +222,17 @@ export function FilterBar({
   return (
     <>
       <div className={styles.filters} role="search">
-        {shown.map((filter) => (
-          <FilterControl key={filter.key} filter={filter} search={search} set={set} />
-        ))}
+        {shown.map((filter) => {
+          const action = choosing(filter.key);
+          const control = <FilterControl key={filter.key} filter={filter} search={search} set={set} />;
+          return action === undefined ? (
+            control
+          ) : (
+            <span key={filter.key} data-action={action} style={{ display: 'contents' }}>
+              {control}
+            </span>
+          );
+        })}
         {first.length < filters.length && (
           <Button
             variant="subtle"

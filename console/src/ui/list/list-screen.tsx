@@ -19,6 +19,7 @@ import { ageOf, count } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useKeys } from '../../shell/keys.ts';
+import { Also } from '../../shell/also.tsx';
 import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import type { Page } from '../../shell/pages.ts';
 import { setSearch } from '../../shell/places.ts';
@@ -36,15 +37,19 @@ import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
 import { searchOfView } from './view-address.ts';
+import { late } from '../late.tsx';
+import type { Late } from '../late.tsx';
 import { failedState, ListState } from './state.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 
 // What stands beside the rows comes a moment after them.
-const BulkButtons = lazy(async () => ({
-  default: (await import('./bulk-buttons.tsx')).BulkButtons,
-})) as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
-const OneButtons = lazy(async () => ({ default: (await import('./bulk-buttons.tsx')).OneButtons }));
+const bulkButtons = late(async () => (await import('./bulk-buttons.tsx')).BulkButtons<never>);
+const BulkButtons = bulkButtons.Part as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
+const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bulk-buttons.tsx')).OneButtons);
+const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
+/** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
+const RESTED = 200;
 const ListTabs = lazy(async () => ({ default: (await import('./tabs.tsx')).ListTabs }));
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
 const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
@@ -52,7 +57,6 @@ const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-co
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
 const DefaultView = lazy(async () => ({ default: (await import('./default-view.tsx')).DefaultView }));
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
-const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')).SelectAll }));
 const ActionDialog = lazy(async () => ({
   default: (await import('./bulk.tsx')).ActionDialog,
 })) as unknown as typeof import('./bulk.tsx').ActionDialog;
@@ -93,6 +97,8 @@ export interface ListSpec<Name extends ListName> {
   }>;
   /** Buttons of the page beside the export. */
   readonly buttons?: ComponentType;
+  /** What the first click on a row wants, fetched when the rows are there. */
+  readonly soon?: Pick<Late<never>, 'fetch'>;
   /** A list that demands a criterion begins with so many days of this filter, where its address asks for nothing. */
   readonly begins?: { readonly key: string; readonly days: number };
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
@@ -228,6 +234,15 @@ export function ListFrame<Name extends ListName>({
     fresh,
     newer,
   } = useRows({ name, params, sort, page, pageSize, live: spec.live, ready: missing === undefined, rowKey, onFresh });
+  const isShown = data !== undefined;
+  const { soon } = spec;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => {
+      for (const one of [bulkButtons, oneButtons, selectAll, ...(soon === undefined ? [] : [soon])]) one.fetch();
+    }, RESTED);
+    return () => clearTimeout(timer);
+  }, [isShown, soon]);
   const up = useStore(liveState) === 'up';
   const queries = useQueryClient();
   const section = useRef<HTMLElement>(null);
@@ -412,7 +427,7 @@ export function ListFrame<Name extends ListName>({
               disabled={resting || data === undefined || data.total === 0}
               onClick={() => setExporting(true)}
             >
-              {text('actions:export')}
+              <Also of="export">{text('actions:export')}</Also>
             </Button>
           </Tooltip>
         )}

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { ListingEntry } from '../../client/contract-table.ts';
 import type { ListName, OneName } from '../../client/names.ts';
 import { loadListing } from '../../client/records.ts';
@@ -8,12 +7,13 @@ import { filtersOf, spanning } from '../fields/field-filters.ts';
 import type { Column } from '../list/columns.tsx';
 import { AS_OF } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
+import { late } from '../late.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
-import { needsCriterion } from '../list/needs-criterion.tsx';
+import { beginning, needsCriterion } from '../list/needs-criterion.tsx';
 import type { ReportPageOptions } from '../report/report-page.tsx';
 
-const ListingDrawer = lazy(async () => ({ default: (await import('./listing-drawer.tsx')).ListingDrawer }));
+const { Part: ListingDrawer, ...drawer } = late(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 
 /** A row of a listing, as its fields say. */
 export type ListingRow = Readonly<Record<string, unknown>>;
@@ -38,17 +38,19 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
     ...made.map((column) => own.get(column.id) ?? column),
     ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
   ];
+  const filters = [...(options.filters ?? []), ...filtersIn(entry, options.filters ?? [])];
   const spec = {
     live: entry.table,
     export: entry.queries.file as OneName,
     drawer: (props: { readonly id: string; readonly row: ListingRow | undefined; readonly onClose: () => void }) => (
       <ListingDrawer entry={entry} {...props} />
     ),
-    ...(entry.demands === 'a criterion' && { needs: needsCriterion() }),
+    soon: drawer,
+    ...(entry.demands === 'a criterion' && { needs: needsCriterion(), ...beginning(filters) }),
     ...options,
     texts: ['record', ...(options.texts ?? [])],
     columns: columns as readonly Column<never>[],
-    filters: [...(options.filters ?? []), ...filtersIn(entry, options.filters ?? [])],
+    filters,
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
 }

@@ -22,3 +22,28 @@ test('a page of one record lays out those that wait for what is done there, and 
   await userEvent.keyboard('{Enter}');
   expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
 });
+
+const one = (record: object) => ({
+  status: 200,
+  body: { status: 'OK', data: { records: [record], total: 1, pages: 1, current: 1 } },
+});
+
+test('what is done to a record in another state stands in its menu, grey, so that nobody looks for it in vain', async () => {
+  const fake = await startFake();
+  fake.failNext('linehaul.loadingRecordList', one({ ...loading, code: 'RC00000002', status: 'loaded' }));
+  await mountScreen(PAGE, 'number=RC00000002');
+  await userEvent.click(await view.findByRole('button', { name: 'Não na situação atual' }));
+  expect(await view.findByRole('menuitem', { name: 'Carregar' })).toBeDisabled();
+  expect(view.queryByRole('button', { name: 'Carregar' })).not.toBeInTheDocument();
+});
+
+test('what is done on another page leads there with the record, and only who may open that page is led', async () => {
+  const DETAIL = '/expressDataCenter/masterWaybill/masterWaybillDetail';
+  const LIST = '/expressDataCenter/masterWaybill/masterWaybillList';
+  const fake = await startFake();
+  fake.failNext('linehaul.masterWaybillList', one({ code: 'LP00000001', status: 'finished' }));
+  await mountScreen(DETAIL, 'number=LP00000001');
+  await userEvent.click(await view.findByRole('button', { name: 'Declarar' }));
+  expect(places.get().tabs.find(({ path }) => path === LIST)?.search).toBe('search=LP00000001');
+  expect(view.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+});

@@ -1,16 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
+import type { OneName } from '../../client/names.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { colon } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
-import { usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
+import { useCalled, useMay, usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { go } from '../../shell/places.ts';
@@ -19,6 +21,8 @@ import { ListingRows } from '../listing/listing-rows.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordStatus } from './record-status.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../list/export.tsx')).ExportDialog }));
 
 /** What stands beside a record on its page. */
 export type Beside = (record: { readonly code: string; readonly row: RecordRow }) => ReactNode;
@@ -74,6 +78,7 @@ const statesOf = ({ life }: RecordEntry, moves: readonly string[] | undefined): 
 /** Whoever comes without a number is asked for one, or chooses among the newest that wait for what is done here. */
 function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: readonly string[] | undefined }) {
   const text = useLookup();
+  const called = useCalled();
   const { screen } = usePlace();
   const status = statesOf(entry, moves);
   const open = (code: string) => go(screen.path, `number=${encodeURIComponent(code)}`);
@@ -95,6 +100,7 @@ function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: 
           autoCapitalize="characters"
           spellCheck={false}
           classNames={{ input: 'code' }}
+          data-action={called('scan')}
           label={`${text(`${recordPrefix(entry.noun)}.word`)}${colon()}${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -125,6 +131,7 @@ function One({
   readonly beside: Beside | undefined;
 }) {
   const text = useLookup();
+  const may = useMay();
   const { screen } = usePlace();
   const { data: row } = useQuery({
     queryKey: ['record', entry.noun, code],
@@ -137,6 +144,7 @@ function One({
         <h1>{code}</h1>
         <span className="muted">{text(`${recordPrefix(entry.noun)}.word`)}</span>
         {row != null && <RecordStatus entry={entry} status={row.status} />}
+        {row != null && may('export') && <ExportOne entry={entry} code={code} />}
       </header>
       <div className="panel">
         <RecordDetail
@@ -149,5 +157,38 @@ function One({
       </div>
       {beside !== undefined && row != null && <div className="panel">{beside({ code, row })}</div>}
     </div>
+  );
+}
+
+/** The record as a file, as its list would give it. */
+function ExportOne({ entry, code }: { readonly entry: RecordEntry; readonly code: string }) {
+  const text = useLookup();
+  const called = useCalled();
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        style={{ marginInlineStart: 'auto' }}
+        data-action={called('export')}
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => setExporting(true)}
+      >
+        {text('actions:export')}
+      </Button>
+      <Suspense>
+        {exporting && (
+          <ExportDialog
+            query={entry.queries.file as OneName}
+            of={entry.queries.list}
+            params={{ codes: [code] }}
+            sort={undefined}
+            columns={['code', ...Object.keys(entry.fields), 'status']}
+            total={1}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

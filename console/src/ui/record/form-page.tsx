@@ -1,20 +1,25 @@
-import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { useCalled, useMay, useSearch, useTabName } from '../../shell/page-context.ts';
+import { useCalled, useMay, usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
+import { toastFailure } from '../../shell/toasts.tsx';
 import { detailStyles as styles, Section } from '../detail/detail.tsx';
+import { Leads } from '../leads.tsx';
+import { ImportButtons } from './import-buttons.tsx';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordForm } from './record-form.tsx';
 
+const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
 
 /** So many of what was just registered stay in sight. */
@@ -46,7 +51,7 @@ function FormPage({
 }) {
   const text = useLookup();
   const may = useMay();
-  const called = useCalled();
+  const { prints } = usePlace().screen;
   const [search, change] = useSearch();
   const number = search.get('number') ?? '';
   useTabName(number === '' ? undefined : number);
@@ -67,16 +72,10 @@ function FormPage({
           <Section
             title={text(`${recordPrefix(entry.noun)}.word`)}
             aside={
-              may('import') && (
-                <Button
-                  variant="default"
-                  data-action={called('import')}
-                  leftSection={<IconUpload size={15} aria-hidden />}
-                  onClick={() => setImporting(true)}
-                >
-                  {text('actions:import')}
-                </Button>
-              )
+              <Group gap="xs">
+                <Leads size="compact-sm" />
+                <ImportButtons entry={entry} onImport={() => setImporting(true)} />
+              </Group>
             }
           >
             <RecordForm
@@ -92,7 +91,10 @@ function FormPage({
         {number !== '' && <RecordDetail entry={entry} id={number} row={row ?? undefined} onClose={() => show('')} />}
       </div>
       <div className="panel">
-        <Section title={text('record:justMade')}>
+        <Section
+          title={text('record:justMade')}
+          aside={prints !== undefined && may(prints) && <PrintMade entry={entry} action={prints} codes={made} />}
+        >
           {made.length === 0 && number === '' && <p className="muted">{text('record:noneMade')}</p>}
           {made.map((code) => (
             <div key={code}>
@@ -111,5 +113,49 @@ function FormPage({
       </div>
       <Suspense>{importing && <RecordImport entry={entry} onClose={() => setImporting(false)} />}</Suspense>
     </div>
+  );
+}
+
+/** What was just made, on paper; grey until there is something. */
+function PrintMade({
+  entry,
+  action,
+  codes,
+}: {
+  readonly entry: RecordEntry;
+  readonly action: string;
+  readonly codes: readonly string[];
+}) {
+  const text = useLookup();
+  const called = useCalled();
+  const [rows, setRows] = useState<readonly RecordRow[]>();
+  const open = async () => {
+    const found = await Promise.all(codes.map(async (code) => await recordOf(entry, code)));
+    setRows(found.filter((row) => row !== undefined));
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        data-action={called(action)}
+        disabled={codes.length === 0}
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        onClick={() => void open().catch(toastFailure)}
+      >
+        {text(`actions:${action}`)}
+      </Button>
+      <Suspense>
+        {rows !== undefined && (
+          <PrintRecords
+            entry={entry}
+            rows={rows}
+            left={[]}
+            move={Object.hasOwn(entry.commands.moves, action) ? action : undefined}
+            onClose={() => setRows(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
-import { IconCopy, IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -31,6 +31,7 @@ import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
 import type { RowResult } from '../list/bulk.tsx';
+import { Leads } from '../leads.tsx';
 import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { movesOf } from './record-moves.ts';
@@ -96,10 +97,9 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
   const found = useStandingRecord(entry, id, listed === undefined);
   const row = listed ?? found ?? undefined;
-  const moves =
-    row === undefined
-      ? []
-      : movesOf(entry).filter((one) => may(one.name) && !without.includes(one.name) && one.not(row) !== 'state');
+  const offered = movesOf(entry).filter(({ name }) => may(name) && !without.includes(name));
+  const moves = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
+  const others = row === undefined ? [] : offered.filter((one) => one.not(row) === 'state');
   const isRevisable = row !== undefined && entry.life.revisable.includes(row.status);
   const facts: (readonly [string, ReactNode])[] = [
     [
@@ -162,6 +162,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
                 </Tooltip>
               );
             })}
+            <Leads row={row} />
+            {others.length > 0 && <NotNow moves={others} />}
           </Group>
         )}
       </Section>
@@ -208,6 +210,30 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
         />
       )}
     </>
+  );
+}
+
+/** What is done to such a record in other states: who looks for it here learns that it exists, and why not now. */
+function NotNow({ moves }: { readonly moves: readonly RowAction<RecordRow>[] }) {
+  const { t } = useTranslation('record');
+  const text = useLookup();
+  const called = useCalled();
+  return (
+    <Menu position="bottom-start" keepMounted>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('notNow')}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('notNow')}</Menu.Label>
+        {moves.map((move) => (
+          <Menu.Item key={move.name} data-action={called(move.name)} disabled>
+            <Also of={move.name}>{text(labelOf(move))}</Also>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

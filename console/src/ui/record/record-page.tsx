@@ -24,19 +24,23 @@ import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { Filter } from '../list/filters.ts';
+import { Also } from '../../shell/also.tsx';
 import { CodeLink } from '../code-link.tsx';
 import type { PlaceOf } from '../code-link.tsx';
+import { late } from '../late.tsx';
+import { Leads } from '../leads.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import { useCountsOf } from '../list/counts.ts';
-import { needsCriterion } from '../list/needs-criterion.tsx';
+import { beginning, needsCriterion } from '../list/needs-criterion.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { movesOf } from './record-moves.ts';
+import { ImportButtons } from './import-buttons.tsx';
 import { RecordStatus } from './record-status.tsx';
 
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
-const RecordDrawer = lazy(async () => ({ default: (await import('./record-drawer.tsx')).RecordDrawer }));
+const { Part: RecordDrawer, ...drawer } = late(async () => (await import('./record-drawer.tsx')).RecordDrawer);
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const ReviewDesk = lazy(async () => ({ default: (await import('./review-desk.tsx')).ReviewDesk }));
 const MarkedRows = lazy(async () => ({ default: (await import('./marked-rows.tsx')).MarkedRows }));
@@ -95,7 +99,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     fixed: where,
     ...(entry.demands !== undefined && {
       needs: needsCriterion(entry.demands.besides, labelsOf(entry, noun)),
-      ...beginning(entry),
+      ...beginning(recordFilters(entry)),
     }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
@@ -117,26 +121,18 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
             <MarkedRows entry={entry} filters={recordFilters(entry)} where={where} marks={options.marks} />
           </Suspense>
         )}
+        <Leads />
         {reviews.length > 0 && <DeskButton {...{ entry, reviews, where, evidence: options.evidence }} />}
         <RecordButtons entry={entry} imported={imported} />
       </>
     ),
+    soon: drawer,
     edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
 }
 
 export type Where = Readonly<Record<string, readonly string[]>>;
-
-/** So many days are asked for at first, where a list answers nothing without a criterion. */
-const FIRST_DAYS = 31;
-
-/** The filter of days that such a list begins with: one of those that stand in sight, as what the list is sorted by does, before any other. */
-function beginning(entry: RecordEntry): Pick<ListSpec<ListName>, 'begins'> {
-  const wide = recordFilters(entry).filter((one) => one.kind === 'dates' && one.maxDays >= FIRST_DAYS);
-  const dates = wide.find(({ primary }) => primary === true) ?? wide[0];
-  return dates === undefined ? {} : { begins: { key: dates.key, days: FIRST_DAYS } };
-}
 
 /** What the fields are called of which no search is made by themselves. */
 const labelsOf = ({ demands, fields }: RecordEntry, noun: string): readonly string[] =>
@@ -381,23 +377,14 @@ function RecordButtons({ entry, imported }: { readonly entry: RecordEntry; reado
   const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
   return (
     <>
-      {may('import') && (
-        <Button
-          variant="default"
-          data-action={called('import')}
-          leftSection={<IconUpload size={15} aria-hidden />}
-          onClick={() => setImporting(true)}
-        >
-          {text('actions:import')}
-        </Button>
-      )}
+      <ImportButtons entry={imported} onImport={() => setImporting(true)} />
       {may('create') && (
         <Button
           data-action={called('create')}
           leftSection={isFile ? <IconUpload size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
           onClick={() => show(true)}
         >
-          {text(isFile ? 'actions:upload' : 'actions:create')}
+          <Also of="create">{text(isFile ? 'actions:upload' : 'actions:create')}</Also>
         </Button>
       )}
       <Suspense>

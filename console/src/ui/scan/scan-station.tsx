@@ -52,10 +52,13 @@ interface Props {
   readonly operation: Operation;
   readonly placeholder: string;
   readonly modes?: {
-    readonly values: readonly { readonly name: string; readonly label: string }[];
+    /** `action`: what is done in a mode, where that is one of the screen's. */
+    readonly values: readonly { readonly name: string; readonly label: string; readonly action?: string }[];
     readonly value: string;
     readonly onChange: (name: string) => void;
   };
+  /** What a read code does, among the actions of the screen. */
+  readonly acts?: readonly string[];
   /** What the keys of the page do; F9, the sound, is the station's own. */
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
@@ -72,7 +75,17 @@ const takesKeys = (element: Element | null): boolean =>
     element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
-export function ScanStation({ station, operation, placeholder, modes, keys: pageKeys, busy, file, children }: Props) {
+export function ScanStation({
+  station,
+  operation,
+  placeholder,
+  modes,
+  acts = [],
+  keys: pageKeys,
+  busy,
+  file,
+  children,
+}: Props) {
   const { t } = useTranslation('scan');
   const { band, log, counts, queue } = station;
   const input = useRef<HTMLInputElement>(null);
@@ -172,6 +185,7 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
                 key={mode.name}
                 type="button"
                 aria-pressed={mode.name === modes.value}
+                data-action={mode.action}
                 onClick={() => modes.onChange(mode.name)}
               >
                 {mode.label}
@@ -188,69 +202,71 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
             </p>
           ))}
         </header>
-        <div className={styles.box} data-action="submit">
-          <input
-            ref={input}
-            className={styles.input}
-            placeholder={placeholder}
-            aria-label={placeholder}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            inputMode="text"
-            maxLength={200}
-            data-scan
-            data-action={called('scan')}
-            onKeyDown={(event) => {
-              const native = event.nativeEvent;
-              if (isComposing(native)) {
-                setIme(true);
-                if (native.code === 'Enter' || native.code === 'NumpadEnter') submit(composed.current);
-                else composed.current += characterOf(native.code);
-                return;
-              }
-              if (event.key !== 'Enter' && event.key !== 'Tab') return;
-              if (event.key === 'Tab' && event.currentTarget.value === '') return;
-              event.preventDefault();
-              submit(event.currentTarget.value);
-            }}
-            onPaste={(event) => {
-              if (paste(event.clipboardData.getData('text'))) event.preventDefault();
-            }}
-            onCompositionEnd={(event) => {
-              event.currentTarget.value = composed.current;
-            }}
-            onBlur={() => {
-              if (!busy)
-                setTimeout(() => {
-                  if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
-                }, 0);
-            }}
-          />
-          <div
-            className={styles.band}
-            data-verdict={band?.verdict ?? 'idle'}
-            role="status"
-            aria-live="assertive"
-            aria-atomic
-          >
-            {band === undefined ? (
-              caller?.station == null ? (
-                <button type="button" className="link" onClick={() => shellDialog.set('station')}>
-                  {t('noStation')}
-                </button>
+        <Acts of={acts.map(called)}>
+          <div className={styles.box} data-action="submit">
+            <input
+              ref={input}
+              className={styles.input}
+              placeholder={placeholder}
+              aria-label={placeholder}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              inputMode="text"
+              maxLength={200}
+              data-scan
+              data-action={called('scan')}
+              onKeyDown={(event) => {
+                const native = event.nativeEvent;
+                if (isComposing(native)) {
+                  setIme(true);
+                  if (native.code === 'Enter' || native.code === 'NumpadEnter') submit(composed.current);
+                  else composed.current += characterOf(native.code);
+                  return;
+                }
+                if (event.key !== 'Enter' && event.key !== 'Tab') return;
+                if (event.key === 'Tab' && event.currentTarget.value === '') return;
+                event.preventDefault();
+                submit(event.currentTarget.value);
+              }}
+              onPaste={(event) => {
+                if (paste(event.clipboardData.getData('text'))) event.preventDefault();
+              }}
+              onCompositionEnd={(event) => {
+                event.currentTarget.value = composed.current;
+              }}
+              onBlur={() => {
+                if (!busy)
+                  setTimeout(() => {
+                    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+                  }, 0);
+              }}
+            />
+            <div
+              className={styles.band}
+              data-verdict={band?.verdict ?? 'idle'}
+              role="status"
+              aria-live="assertive"
+              aria-atomic
+            >
+              {band === undefined ? (
+                caller?.station == null ? (
+                  <button type="button" className="link" onClick={() => shellDialog.set('station')}>
+                    {t('noStation')}
+                  </button>
+                ) : (
+                  <span>{t('idle')}</span>
+                )
               ) : (
-                <span>{t('idle')}</span>
-              )
-            ) : (
-              <>
-                <ToneShape tone={TONES[band.verdict]} size={26} />
-                <span className={styles.bandCode}>{band.code}</span>
-                <span className={styles.bandWords}>{band.words}</span>
-              </>
-            )}
+                <>
+                  <ToneShape tone={TONES[band.verdict]} size={26} />
+                  <span className={styles.bandCode}>{band.code}</span>
+                  <span className={styles.bandWords}>{band.words}</span>
+                </>
+              )}
+            </div>
           </div>
-        </div>
+        </Acts>
         {ime && (
           <div className={styles.notice} role="alert">
             {t('ime')}
@@ -426,6 +442,17 @@ export function ScanStation({ station, operation, placeholder, modes, keys: page
     </div>
   );
 }
+
+/** Marks a control with further actions that it does. */
+const Acts = ({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) =>
+  of.reduce<ReactNode>(
+    (inner, action) => (
+      <div data-action={action} style={{ display: 'contents' }}>
+        {inner}
+      </div>
+    ),
+    children,
+  );
 
 /** How full something is; from 90% on it warns. */
 export function Meter({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { useChoosing } from '../../shell/page-context.ts';
 import { FieldControl } from '../fields/controls.tsx';
 import { useUserChoices } from '../list/use-user-choices.ts';
 import { scanStyles as styles } from './scan-station.tsx';
@@ -47,13 +48,15 @@ function Controls({
   readonly faults: ReadonlyMap<string, string>;
   readonly onTyped: (next: Typed) => void;
   /** The first control has the keyboard. */
-  readonly begins?: true;
+  readonly begins?: boolean;
 }) {
+  const choosing = useChoosing();
   return Object.entries(fields).map(([name, field], at) => (
     <div
       key={name}
+      data-action={choosing(name)}
       {...(field.kind === 'code' && { 'data-scan': true })}
-      ref={begins && at === 0 ? (box) => box?.querySelector('input')?.focus() : undefined}
+      ref={begins === true && at === 0 ? (box) => box?.querySelector('input')?.focus() : undefined}
     >
       <FieldControl
         field={field}
@@ -90,16 +93,20 @@ export function WorkFields({
   );
 }
 
-/** What is typed in for one code that was read; Enter sends it. */
+/** What is typed in for one code that was read, and stands there grey before; Enter sends it. */
 export function EachForm({
   code,
   fields,
+  action,
   begins,
   onDone,
   onLeave,
 }: {
-  readonly code: string;
+  /** None before one was read: the form shows what will be asked. */
+  readonly code: string | undefined;
   readonly fields: Fields;
+  /** What the button does. */
+  readonly action: string;
   /** What was typed for it before and refused. */
   readonly begins: Typed;
   readonly onDone: (values: Typed) => void;
@@ -121,21 +128,26 @@ export function EachForm({
   return (
     <form
       className={styles.fields}
-      aria-label={code}
+      aria-label={code ?? t('perCode')}
+      data-waits={code === undefined || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className={styles.bagNumber}>{code}</p>
-      <Controls fields={fields} typed={typed} faults={faults} onTyped={setTyped} begins />
-      <button type="submit" className={styles.key} data-primary>
-        {t('send')}
-      </button>
-      <button type="button" className={styles.key} onClick={onLeave}>
-        {t('leaveCode')}
-      </button>
+      {code === undefined ? <p className="kicker">{t('perCode')}</p> : <p className={styles.bagNumber}>{code}</p>}
+      <fieldset className={styles.each} disabled={code === undefined}>
+        <Controls fields={fields} typed={typed} faults={faults} onTyped={setTyped} begins={code !== undefined} />
+        <button type="submit" className={styles.key} data-primary={code !== undefined} data-action={action}>
+          {t('send')}
+        </button>
+        {code !== undefined && (
+          <button type="button" className={styles.key} onClick={onLeave}>
+            {t('leaveCode')}
+          </button>
+        )}
+      </fieldset>
     </form>
   );
 }

@@ -100,6 +100,17 @@ test('what was typed in for a code that was refused is there again when it is re
   expect(view.getByRole('button', { name: `Corrigir ${unknown}` })).toBeEnabled();
 });
 
+test('what will be asked for a code stands there grey before one is read', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  expect(await view.findByRole('textbox', { name: /Quem recebeu/ })).toBeDisabled();
+  expect(view.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(view.getByRole('button', { name: 'Enviar fotos' })).toBeDisabled();
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Quem recebeu/ })).toBeEnabled());
+  expect(view.getByRole('textbox', { name: /Quem recebeu/ })).toHaveFocus();
+});
+
 test('two clicks on the button send once', async () => {
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operatingPlatform/signScan');

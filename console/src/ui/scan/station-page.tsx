@@ -8,7 +8,7 @@ import type { UploadAnswer } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lookup } from '../../i18n/texts.ts';
-import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { ScanStation } from './scan-station.tsx';
@@ -91,6 +91,13 @@ const inputOf = (reading: ReadingEntry, code: string, typed: Typed): Typed => ({
   [reading.takes.includes('waybill') ? 'waybill' : 'bagNumber']: code,
 });
 
+/** What the work does, among the actions of the screen. */
+const actsOf = ({ parcel, bag }: WorkEntry): readonly string[] => [
+  ...new Set([...parcel, ...bag].map(({ action }) => action)),
+];
+
+const NOTHING: Typed = {};
+
 /** What is said of an answer, where the reading knows better than the frame. */
 function toldOf({ said, passes, warns }: ReadingEntry, answer: UploadAnswer): Outcome | undefined {
   if (warns !== undefined && (answer.data as Typed | undefined)?.[warns.on] === true)
@@ -110,6 +117,7 @@ function DeclaredStation({
   const [sent, setSent] = useState<LastSent>();
   const { t } = useTranslation('scan');
   const may = useMay();
+  const called = useCalled();
   const { screen } = usePlace();
   const [search, change] = useSearch();
   const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
@@ -177,8 +185,13 @@ function DeclaredStation({
     for (const one of takes) station.perform(one, code);
   };
   if (work === undefined) return null;
+  const asksEach = Object.keys(work.each).length > 0;
   const modes = {
-    values: permitted.map(({ name, words }) => ({ name, label: words[currentLanguage()] })),
+    values: permitted.map((one) => ({
+      name: one.name,
+      label: one.words[currentLanguage()],
+      ...(one !== work && { action: called(actsOf(one)[0] ?? 'scan') }),
+    })),
     value: work.name,
     onChange: (name: string) => {
       setPending(undefined);
@@ -190,6 +203,7 @@ function DeclaredStation({
       station={station}
       operation={{ name: work.words[currentLanguage()], facts: shown }}
       placeholder={t(placeholderOf(work))}
+      acts={asksEach ? [] : actsOf(work).filter((action) => action !== 'scan')}
       keys={[
         ...(newestToCorrect === undefined
           ? []
@@ -216,14 +230,19 @@ function DeclaredStation({
       )}
       {isPlaced(entry) && <p className="muted">{t(position === 'unknown' ? 'position.unknown' : 'position.known')}</p>}
       {BesideIt !== undefined && <BesideIt last={last} sent={sent} />}
-      {pending !== undefined && (
+      {asksEach && (
         <EachForm
-          key={pending.code}
-          code={pending.code}
+          key={`${work.name} ${pending?.code ?? ''}`}
+          code={pending?.code}
           fields={work.each}
-          begins={toCorrectHere.find(({ code }) => code === pending.code)?.typed ?? {}}
-          onDone={(values) => finish(takesOf(pending, values), pending.code)}
-          onLeave={() => finish([saying('info', t('left'))], pending.code)}
+          action={called(actsOf(work)[0] ?? 'submit')}
+          begins={toCorrectHere.find(({ code }) => code === pending?.code)?.typed ?? NOTHING}
+          onDone={(values) => {
+            if (pending !== undefined) finish(takesOf(pending, values), pending.code);
+          }}
+          onLeave={() => {
+            if (pending !== undefined) finish([saying('info', t('left'))], pending.code);
+          }}
         />
       )}
     </ScanStation>

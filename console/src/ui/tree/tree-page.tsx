@@ -29,6 +29,7 @@ import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { toastFailure, toastOk } from '../../shell/toasts.tsx';
 import { failedState, ListState } from '../list/state.tsx';
+import { ImportButtons } from '../record/import-buttons.tsx';
 import { RecordDetail } from '../record/record-drawer.tsx';
 import { moveTo, shownTree, stepOf } from './shown-tree.ts';
 import type { Step, TreeMove, TreeNode } from './shown-tree.ts';
@@ -36,6 +37,7 @@ import { Tree } from './tree.tsx';
 import styles from './tree.module.css';
 
 const RecordForm = lazy(async () => ({ default: (await import('../record/record-form.tsx')).RecordForm }));
+const RecordImport = lazy(async () => ({ default: (await import('../record/record-import.tsx')).RecordImport }));
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export.tsx')).ExportDialog }));
 const ReasonDialog = lazy(async () => ({ default: (await import('../form/reason-dialog.tsx')).ReasonDialog }));
 
@@ -282,6 +284,7 @@ function TreeButtons({
   const called = useCalled();
   const [search, change] = useSearch();
   const [exporting, setExporting] = useState(false);
+  const [importing, setImporting] = useState(false);
   const creating = search.get('new') === '1';
   const show = (on: boolean) => change((params) => (on ? params.set('new', '1') : params.delete('new')));
   const given = useMemo(() => {
@@ -301,6 +304,7 @@ function TreeButtons({
           {text('actions:export')}
         </Button>
       )}
+      <ImportButtons entry={entry} onImport={() => setImporting(true)} />
       {may('create') && (
         <Button
           data-action={called('create')}
@@ -325,6 +329,7 @@ function TreeButtons({
             }
           />
         )}
+        {importing && <RecordImport entry={entry} onClose={() => setImporting(false)} />}
         {exporting && (
           <ExportDialog
             query={entry.queries.file as OneName}

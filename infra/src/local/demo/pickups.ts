@@ -1,8 +1,8 @@
 import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
+import { signaturePicture } from '../../tools/pictures.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
-import { DEMO_PHOTO } from './photo.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -77,7 +77,7 @@ const lists = (now: Date): readonly DemoRecord[] =>
     return {
       made: pickupList,
       key: `pickup list ${at}`,
-      file: { field: 'signatureImage', name: 'assinatura.png', bytes: DEMO_PHOTO },
+      file: { field: 'signatureImage', name: 'assinatura.png', bytes: signaturePicture(`list ${at}`) },
       fields: () => ({
         customerMerchantNumber: merchantOf(at),
         customerName: SENDERS[at % SENDERS.length],

@@ -9,7 +9,7 @@ export interface DemoRecord {
   readonly code?: string;
   readonly fields: (codeOf: (key: string) => string) => object;
   /** A file that is sent before it, and stands in that field. */
-  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
+  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer | (() => Promise<Buffer>) };
   /** Moves that it has made since, in their order, with what was typed in. One `by` somebody else than who registered it is made once people can sign in. */
   readonly moves?: readonly {
     readonly name: string;

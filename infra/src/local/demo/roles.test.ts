@@ -377,7 +377,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'grids',
     'stocks',
   ],
-  pickup: ['collecting', 'pickups', 'bulkyStation', 'grids'],
+  pickup: ['collecting', 'pickups', 'bulkyStation', 'labels', 'grids'],
   delivery: ['delivering', 'proving', 'grids'],
   'customer-service': ['problems', 'tickets', 'customers'],
   finance: [

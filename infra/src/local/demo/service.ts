@@ -9,6 +9,7 @@ import { reversePickup } from '@malote/contracts/returns/reverse-pickup.ts';
 import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import { customerIssue } from '@malote/contracts/tickets/customer-issue.ts';
 import { workOrder } from '@malote/contracts/tickets/work-order.ts';
+import { parcelPicture } from '../../tools/pictures.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -71,6 +72,7 @@ const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
   return {
     made: problemParcel,
     key: `problem-${at}`,
+    file: { field: 'photos', name: 'volume.png', bytes: parcelPicture(`problem ${at}`) },
     fields: () => ({
       waybillNumber: waybill(at),
       problemType: PROBLEMS[at % PROBLEMS.length],
@@ -155,6 +157,7 @@ const events = EVENTS.map(
   ): DemoRecord => ({
     made: eventReport,
     key: `event-${at}`,
+    file: { field: 'photos', name: 'ocorrencia.png', bytes: parcelPicture(`event ${at}`) },
     fields: () => ({
       eventType,
       abnormalityType,

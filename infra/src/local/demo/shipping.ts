@@ -4,7 +4,7 @@ import { route, routeOrder } from '@malote/contracts/linehaul/route-order.ts';
 import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
-import { DEMO_PHOTO } from './photo.ts';
+import { parcelPicture } from '../../tools/pictures.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -136,7 +136,7 @@ const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
   return {
     made: loadingRecord,
     key: `loading record ${at}`,
-    file: { field: 'pictures', name: 'carga.png', bytes: DEMO_PHOTO },
+    file: { field: 'pictures', name: 'carga.png', bytes: parcelPicture(`load ${at}`) },
     fields: (codeOf) => ({
       vehicle: `VC-${String(1 + (at % VEHICLES)).padStart(4, '0')}`,
       vehicleTag: codeOf(`tag ${at % VEHICLES}`),

@@ -1,4 +1,5 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { z } from 'zod';
 import { toolId } from '../tool-id.ts';
 
@@ -18,7 +19,21 @@ export interface Planned {
   readonly deviceNumber?: number;
   readonly shown?: 'accepted' | 'waiting' | 'nothing';
   readonly reason?: string;
+  /** Sent before it: each stands in its field then. */
+  readonly files?: readonly PlannedFile[];
 }
+
+/** A file of a record that a planned command makes. */
+export interface PlannedFile {
+  readonly upload: FileCommand;
+  readonly field: string;
+  readonly name: string;
+  /** Made when it is sent: a plan of days holds no pictures. */
+  readonly bytes: () => Buffer;
+}
+
+/** How a kind of record takes its files. */
+export type FileCommand = NonNullable<AnyRecord['files']>['upload'];
 
 /** What surrounds a planned command. */
 export type Circumstance = Omit<Planned, 'id' | 'command' | 'input' | 'keys'>;

@@ -1,8 +1,11 @@
 import type { Client, Row, RowAnswer } from '../client.ts';
+import { Fault } from '../../fault.ts';
+import { toolId } from '../tool-id.ts';
 import type { Planned } from './planned.ts';
 
 interface SendOptions {
-  readonly client: Pick<Client, 'upload'>;
+  /** `call` sends files, where steps have some. */
+  readonly client: Pick<Client, 'upload'> & Partial<Pick<Client, 'call'>>;
   /** Uploads in flight at once. */
   readonly inFlight?: number;
   /** Called for each answer, in no particular order. */
@@ -36,7 +39,7 @@ export async function sendInOrder(
     for (const key of batch.flatMap(({ keys }) => keys)) busy.set(key, (busy.get(key) ?? 0) + 1);
     try {
       const answers = await options.client.upload(
-        batch.map(rowOf),
+        (await Promise.all(batch.map(async (step) => await withFiles(step, options)))).map(rowOf),
         options.signal === undefined ? {} : { signal: options.signal },
       );
       batch.forEach((step, at) => options.answered(step, answers[at] ?? { id: step.id, outcome: 'unknown' }));
@@ -109,6 +112,26 @@ function takeReady(
     break;
   }
   return { batch, rest };
+}
+
+/** The step as it is sent: its files are there, and stand in its fields. */
+async function withFiles(step: Planned, { client, signal }: SendOptions): Promise<Planned> {
+  if (step.files === undefined) return step;
+  if (client.call === undefined) throw new Error(`${step.command.name} has files, and nothing sends them`);
+  const { call } = client;
+  const sent = await Promise.all(
+    step.files.map(async ({ upload, field, name, bytes }) => {
+      const answer = await call(
+        upload,
+        { field, name },
+        { id: toolId(upload.name, step.id, field), file: bytes(), ...(signal !== undefined && { signal }) },
+      );
+      if (!answer.ok) throw new Fault(`${name} was refused: ${answer.msg}`);
+      return [field, answer.data] as const;
+    }),
+  );
+  const { fields } = step.input as { readonly fields?: object };
+  return { ...step, input: { ...step.input, fields: { ...fields, ...Object.fromEntries(sent) } } };
 }
 
 function rowOf(step: Planned): Row {

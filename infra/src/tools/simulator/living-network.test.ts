@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { fileTypeOf } from '../../files/file-type.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import { networkOf } from '../journey/network.ts';
@@ -24,7 +26,13 @@ const input = (step: Planned) =>
   step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
 
 test('every step is what the API takes', () => {
-  for (const { command, input: sent } of steps) {
+  for (const { command, input: planned, files = [] } of steps) {
+    const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
+    const { fields } = planned as { fields?: object };
+    const sent =
+      files.length === 0
+        ? planned
+        : { ...planned, fields: { ...fields, ...Object.fromEntries(files.map(({ field }) => [field, kept])) } };
     const parsed = command.input.safeParse(sent);
     expect([command.name, parsed.error?.issues]).toEqual([command.name, undefined]);
   }
@@ -58,6 +66,22 @@ test('a model that begins a day later plans the same steps for what it knows: ba
   const strange = later.filter(({ id }) => !ids.has(id));
   // Only bags of the first evening can differ, where the model does not know the parcels of the day before.
   expect(strange.length / later.length).toBeLessThan(0.002);
+});
+
+test('a photo follows some signatures, minutes later, under the id of the scan that signed, and is a picture', () => {
+  const signed = new Map(named('scanning.signParcel').map((step) => [step.id, step]));
+  const proofs = named('delivery.registerSignatureProof');
+  expect(proofs.length / signed.size).toBeGreaterThan(0.2);
+  for (const { at, input: proof, files = [] } of proofs) {
+    const { code, fields } = proof as { readonly code: string; readonly fields: { readonly waybill: string } };
+    const scan = signed.get(code);
+    expect(scan && input(scan).waybill).toBe(fields.waybill);
+    expect(at).toBeGreaterThan(scan?.at ?? Infinity);
+    expect(files.map(({ field }) => field).slice(0, 1)).toEqual(['photo']);
+  }
+  const [first] = proofs.flatMap(({ files = [] }) => files);
+  expect(fileTypeOf(first?.bytes() ?? Buffer.alloc(0), first?.name ?? '')).toBe('png');
+  expect(first?.bytes()).toEqual(first?.bytes());
 });
 
 test('a bag is opened, filled, sealed, carried, received and unpacked in this order, within its weight', () => {

@@ -29,11 +29,13 @@ import { recordSort } from '@malote/contracts/sorting/sorting.ts';
 import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
+import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
 import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
+import { parcelPicture, signaturePicture } from '../pictures.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
@@ -509,6 +511,24 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     return { latitude: round(outlet.latitude + near[0] + off), longitude: round(outlet.longitude + near[1]) };
   }
 
+  /** Photos follow some signatures, minutes later, as they do from a phone: what was left, and now and then the hand that signed. */
+  function prove(waybill: string, signature: string, at: number, site: string): void {
+    const other = diceOf('proof', waybill);
+    const upload = signatureProof.files?.upload;
+    if (upload === undefined || !other.chance(SHARES.proven)) return;
+    const when = at + other.between(0.5, 4) * MINUTE;
+    const photo = { upload, field: 'photo', name: 'entrega.png', bytes: () => parcelPicture(waybill) };
+    const hand = { upload, field: 'secondPhoto', name: 'assinatura.png', bytes: () => signaturePicture(waybill) };
+    const proof = planned(
+      signatureProof.commands.register,
+      { code: signature, fields: { waybill } } as never,
+      [parcelKey(waybill)],
+      ['proof'],
+      { ...post(site, when, 'entrega'), files: other.chance(SHARES.signedByHand) ? [photo, hand] : [photo] },
+    );
+    say(proof, when);
+  }
+
   function deliver(parcel: Parcel, ready: number, attempt: number): void {
     const { waybill, dice, outlet } = parcel;
     const keys = [parcelKey(waybill)];
@@ -520,16 +540,15 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
     const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
     if (!dice.chance(SHARES.notDelivered)) {
-      scan(
-        planned(
-          signParcel,
-          { waybill, signer: personName(dice), ...signedAt(parcel) },
-          keys,
-          [],
-          post(outlet.code, at, 'entrega'),
-        ),
-        at,
+      const signed = planned(
+        signParcel,
+        { waybill, signer: personName(dice), ...signedAt(parcel) },
+        keys,
+        [],
+        post(outlet.code, at, 'entrega'),
       );
+      scan(signed, at);
+      prove(waybill, signed.id, at, outlet.code);
       const twice = diceOf('signed twice', waybill);
       if (!twice.chance(SHARES.signedTwice)) return;
       const again = at + twice.between(3, 20) * MINUTE;

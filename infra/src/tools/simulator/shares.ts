@@ -31,6 +31,9 @@ export const SHARES = {
   signedElsewhere: 0.03,
   /** Two devices say that they delivered the same parcel: somebody has to settle which of them counts. */
   signedTwice: 0.03,
+  /** Signatures that a photo follows; and of those, the ones with the hand that signed beside. */
+  proven: 0.3,
+  signedByHand: 0.4,
   /** A vehicle leaves hours late. */
   lateVehicle: 0.05,
 } as const;

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLookup } from '../../i18n/texts.ts';
+import { sentence } from '../../shell/toasts.tsx';
+import { detailStyles as styles } from './detail.tsx';
+
+/** Rows that a page about one thing lays out, before it is said which. */
+const LAID_OUT = 10;
+
+interface Column<Row> {
+  /** Where its word stands. */
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** The newest that may be meant, to choose from; a click leads on as the number in a row does. */
+export function Newest<Row extends object>({
+  of,
+  ask,
+  keyOf,
+  columns,
+  onGiven,
+}: {
+  /** What is asked, for the cache. */
+  readonly of: string;
+  readonly ask: (most: number, signal: AbortSignal) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly onGiven: (number: string) => void;
+}) {
+  const text = useLookup();
+  const { data, error } = useQuery({
+    queryKey: ['newest', of],
+    queryFn: async ({ signal }) => await ask(LAID_OUT, signal),
+  });
+  if (error !== null)
+    return (
+      <p role="alert" className="muted">
+        {sentence(error)}
+      </p>
+    );
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={`panel ${styles.choice}`}>
+      <h2>{text('record:toChoose')}</h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('record:toChoose')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ label }) => (
+                <th key={label}>{text(label)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={keyOf(row)} data-leads onClick={() => onGiven(keyOf(row))}>
+                {columns.map(({ label, cell }, at) => (
+                  <td key={label}>
+                    {at === 0 ? (
+                      <button type="button" className="link code" data-action="view">
+                        {cell(row)}
+                      </button>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
