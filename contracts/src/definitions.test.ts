@@ -66,3 +66,16 @@ test('a list sorts by what its rows have, and each is found by its key', () => {
     }),
   ).toEqual([]);
 });
+
+test('what is done on another page leads to a page that there is, with what that page is asked by', () => {
+  const wrong = screens.flatMap(({ path, leads }) =>
+    Object.entries(leads).flatMap(([action, { to, given = {} }]) => {
+      const page = screens.find((one) => one.path === to);
+      if (page === undefined) return [`${path} ${action}: there is no ${to}`];
+      const lists = page.queries.flatMap((one) => ('sorts' in one ? [one as { readonly params?: unknown }] : []));
+      const asked = lists.flatMap(({ params }) => Object.keys((params as { readonly shape: object }).shape));
+      return Object.keys(given).flatMap((key) => (asked.includes(key) ? [] : [`${path} ${action}: ${key}`]));
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -48,6 +48,8 @@ test('every status, tab, menu area and action has its words', () => {
   for (const screen of screens)
     if (!screen.hidden && screen.kind !== 'home')
       expect(keysOf(fileOf('pt', 'shell'))).toContain(`group.${groupOf(screen.path)}`);
+  const actions = keysOf(fileOf('pt', 'actions'));
+  for (const { leads = {} } of screens) for (const action of Object.keys(leads)) expect(actions).toContain(action);
   for (const [, listed] of Map.groupBy(screens, ({ path }) => groupOf(path)))
     for (const { name } of sectionsOf(listed as never))
       if (name !== '') expect(keysOf(fileOf('pt', 'shell'))).toContain(`section.${name}`);

@@ -29,12 +29,11 @@ const one = (record: object) => ({
 });
 
 test('what is done to a record in another state stands in its menu, grey, so that nobody looks for it in vain', async () => {
-  const fake = await startFake();
-  fake.failNext('linehaul.loadingRecordList', one({ ...loading, code: 'RC00000002', status: 'loaded' }));
-  await mountScreen(PAGE, 'number=RC00000002');
+  await startFake();
+  await mountScreen('/collectionCenter/handle/unloadingScan', 'number=RC00000001');
   await userEvent.click(await view.findByRole('button', { name: 'Não na situação atual' }));
-  expect(await view.findByRole('menuitem', { name: 'Carregar' })).toBeDisabled();
-  expect(view.queryByRole('button', { name: 'Carregar' })).not.toBeInTheDocument();
+  expect(await view.findByRole('menuitem', { name: 'Descarregar', hidden: true })).toBeDisabled();
+  expect(view.queryByRole('button', { name: 'Descarregar' })).not.toBeInTheDocument();
 });
 
 test('what is done on another page leads there with the record, and only who may open that page is led', async () => {
