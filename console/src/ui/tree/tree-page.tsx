@@ -11,7 +11,7 @@ import { SIBLING_STEP, TREE_NODES } from '@malote/contracts/kernel/tree.ts';
 import type { Tree as TreeOf } from '@malote/contracts/kernel/tree.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../client/client.ts';
@@ -108,8 +108,9 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
   );
   const shown = useMemo(() => shownTree(nodes, open, sought), [nodes, open, sought]);
   const isBeside = useMediaQuery(BESIDE, window.matchMedia(BESIDE).matches, { getInitialValueInEffect: false });
-  // Where a node stands beside its tree, the place beside it is never empty.
-  const chosen = search.get('open') ?? (isBeside ? shown[0]?.code : undefined);
+  // The place of what is chosen is never empty.
+  const chosen = search.get('open') ?? shown[0]?.code;
+  const panel = useRef<HTMLElement>(null);
   const row = data?.nodes.find(({ code }) => code === chosen);
   const nameOf = (code: string) => nodes.find((node) => node.code === code)?.name ?? code;
   const set = (name: string, value: string | undefined) =>
@@ -178,7 +179,11 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
               label={titleOf(screen)}
               nodes={shown}
               selected={chosen}
-              onSelect={(code) => set('open', code)}
+              onSelect={(code, by) => {
+                set('open', code);
+                // Below a long tree nobody would see that something was chosen.
+                if (!isBeside && by === 'pointer') panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+              }}
               onToggle={toggle}
               moves={
                 may(tree.move)
@@ -194,7 +199,7 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
           {may(tree.move) && <> · {t('tree.keys')}</>}
         </div>
       </section>
-      <section className="panel" aria-label={row === undefined ? t('facts') : nameOf(row.code)}>
+      <section ref={panel} className="panel" aria-label={row === undefined ? t('facts') : nameOf(row.code)}>
         {row === undefined ? (
           <p className={styles.nothing}>{t('tree.empty')}</p>
         ) : (

@@ -11,7 +11,7 @@ interface TreeProps {
   readonly label: string;
   readonly nodes: readonly Shown[];
   readonly selected: string | undefined;
-  readonly onSelect: (code: string) => void;
+  readonly onSelect: (code: string, by: 'pointer' | 'keyboard') => void;
   readonly onToggle: (code: string, open: boolean) => void;
   /** Undefined where nothing may be moved. */
   readonly moves:
@@ -52,7 +52,7 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
   const at = nodes.findIndex(({ code }) => code === current);
   const node = nodes[at];
   const go = (next: Shown | undefined) => {
-    if (next !== undefined) onSelect(next.code);
+    if (next !== undefined) onSelect(next.code, 'keyboard');
   };
   const walk = ({ key }: globalThis.KeyboardEvent) =>
     go({ ArrowUp: nodes[at - 1], ArrowDown: nodes[at + 1], Home: nodes[0], End: nodes.at(-1) }[key]);
@@ -113,7 +113,7 @@ export function Tree({ label, nodes, selected, onSelect, onToggle, moves }: Tree
             // The sign is the pointer's way to open a branch; the keyboard has its arrows on the row.
             const isSign = target instanceof Element && target.closest('[data-toggle]') !== null;
             if (isSign && node.open !== undefined) onToggle(node.code, !node.open);
-            else onSelect(node.code);
+            else onSelect(node.code, 'pointer');
           }}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move';
