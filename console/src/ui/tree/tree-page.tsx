@@ -182,7 +182,8 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
               onSelect={(code, by) => {
                 set('open', code);
                 // Below a long tree nobody would see that something was chosen.
-                if (!isBeside && by === 'pointer') panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+                if (!isBeside && by === 'pointer')
+                  panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
               }}
               onToggle={toggle}
               moves={
