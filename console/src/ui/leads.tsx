@@ -11,11 +11,11 @@ import { go, screenAt } from '../shell/places.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Lead = NonNullable<ScreenEntry['leads']>[string];
 
-/** What of a row its page is asked for; nothing where the row lacks it. */
-function searchOf({ given = {} }: Lead, row: Row): string | undefined {
+/** What its page is asked for; undefined where the row lacks some of it. */
+function searchOf({ given = {}, opens = {} }: Lead, row: Row): string | undefined {
   const asked = Object.entries(given).map(([key, field]) => [key, row[field]] as const);
   return asked.every(([, value]) => typeof value === 'string' && value !== '')
-    ? new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString()
+    ? new URLSearchParams([...asked.map(([key, value]) => [key, String(value)]), ...Object.entries(opens)]).toString()
     : undefined;
 }
 

@@ -24,11 +24,18 @@ export type Makes = Readonly<
 >;
 
 /**
- * By action: the page on which it is done, and what that page is asked for by fields of the row; without any it is done for no row. Whoever may not open the
- * page is not led there.
+ * By action: the page on which it is done, what that page is asked for by fields of the row (without any it is done for no row), and what stands in its address
+ * besides (`{ new: '1' }` opens the form). Whoever may not open the page is not led there.
  */
 export type Leads = Readonly<
-  Record<string, { readonly to: string; readonly given?: Readonly<Record<string, string>> }>
+  Record<
+    string,
+    {
+      readonly to: string;
+      readonly given?: Readonly<Record<string, string>>;
+      readonly opens?: Readonly<Record<string, string>>;
+    }
+  >
 >;
 
 /** One screen: menu, router, breadcrumb, tabs and the server's permission check come from it. */

@@ -49,5 +49,5 @@ export const smsConfiguration = recordScreen(smsTemplate, '/serviceQuality/sMSCo
   kind: 'config',
   title: { pt: 'Configuração de SMS', zh: '短信配置', en: 'SMS configuration' },
   // Any text is tried from the list of SMS, on the phone of who tries it.
-  leads: { 'test-send': { to: '/collectionCenter/monitorStatisticsStatement/SMSManagement' } },
+  leads: { 'test-send': { to: '/collectionCenter/monitorStatisticsStatement/SMSManagement', opens: { new: '1' } } },
 });

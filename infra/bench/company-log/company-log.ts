@@ -171,7 +171,7 @@ export async function writeCompanyLog(
     const plan =
       options.plan?.(ground) ??
       livingNetwork({ ...ground, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000 });
-    for await (const step of withKeys(plan, vault)) {
+    for await (const step of withKeys(withoutFiles(plan), vault)) {
       if (store.written() >= (options.events ?? Infinity)) break;
       clock = new Date(step.sentAt ?? step.at);
       await carryOut(step.id, step.command, step.input, circumstancesOf(step));
@@ -189,6 +189,11 @@ export async function writeCompanyLog(
 
 /** Steps whose people get their keys in one round trip. */
 const KEYED_TOGETHER = 500;
+
+/** A log without a file store beside it has nothing that names a file. */
+function* withoutFiles(plan: Iterable<Planned>): Generator<Planned> {
+  for (const step of plan) if (step.files === undefined) yield step;
+}
 
 /** The steps as they come; the keys of the people in them are made ahead, many in one round trip. */
 async function* withKeys(plan: Iterable<Planned>, vault: Vault): AsyncGenerator<Planned> {
