@@ -39,6 +39,7 @@ export function earlierRows(
   rows: readonly (readonly StreamRef[])[],
   { containers, held }: RowOrder,
 ): readonly ReadonlySet<number>[] {
+  if (areStrangers(rows, { containers, held })) return rows.map(() => NOTHING);
   const places = new Map<string, { named: number | undefined; members: number[] }>();
   const putTogether = new Map<string, Set<string>>();
   const place = (stream: string) => {
@@ -92,5 +93,23 @@ export function earlierRows(
     }
     remember(named);
     return earlier;
+  });
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** No stream is named twice, and nothing is in another that is named: the scans of one handheld, nearly always. */
+function areStrangers(rows: readonly (readonly StreamRef[])[], { containers, held }: RowOrder): boolean {
+  const named = rows.flat();
+  const streams = new Set(named.map(({ of, id }) => streamOf(of, id)));
+  if (streams.size < named.length) return false;
+  const categories = new Set(named.map(({ of }) => of.category));
+  return named.every((member) => {
+    for (const [category, idOf] of Object.entries(containers.get(member.of.category) ?? {})) {
+      const state = categories.has(category) ? held(member) : undefined;
+      const id = state === undefined ? undefined : idOf(state);
+      if (id !== undefined && streams.has(streamOf({ category }, id))) return false;
+    }
+    return true;
   });
 }

@@ -19,7 +19,7 @@ import type { StreamRef } from './stream-ref.ts';
 
 /**
  * Rows of all uploads under way at once: enough to fill a group commit while the next one is prepared, few enough to leave room for other callers. What is
- * under way is copied by the collector again and again, so an upload waits until the rows of those before it have begun.
+ * under way is copied by the collector again and again, so of the uploads that wait one alone is made ready.
  */
 const ROWS_AT_ONCE = 128;
 /** A call that changes things other than by scans takes at most this many rows (R-0365). */
@@ -53,10 +53,16 @@ interface Prepared {
 /** Whether a row has its answer, or has to be sent again. */
 type Fate = 'answered' | 'open';
 
-/** The uploads of a service: one begins when the rows of those before it have. */
+/** What uploads go through one after the other: one is made ready at a time, and so many rows are under way. */
+interface Gates {
+  readonly ready: Gate;
+  readonly rows: Gate;
+}
+
+/** The uploads of a service: while the rows of one are decided, the streams of the next one are loaded. */
 export function createUploads(kit: UploadKit): CarryOutUpload {
-  const gate = createGate(ROWS_AT_ONCE);
-  return (call, caller) => carryOutUpload(kit, gate, call, caller);
+  const gates: Gates = { ready: createGate(1), rows: createGate(ROWS_AT_ONCE) };
+  return (call, caller) => carryOutUpload(kit, gates, call, caller);
 }
 
 /**
@@ -64,12 +70,28 @@ export function createUploads(kit: UploadKit): CarryOutUpload {
  * and each row is answered by itself. What became of a row whose outcome is open is not known to those that depend on it, so they are not decided:
  * the client sends on from there. Its other neighbours are left alone.
  */
-async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
+async function carryOutUpload(kit: UploadKit, gates: Gates, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
   const { rows } = call.input as z.output<typeof upload.input>;
   const others = rows.filter((row) => kit.handlers.get(row.command)?.definition.scope !== 'station').length;
   if (others > OTHER_ROWS) return refuse('BATCH_LIMIT_100');
-  await gate.enter(); // nothing is made of its rows before the first of them may go
-  gate.leave();
+  await gates.ready.enter();
+  const begin = once(gates.ready.leave); // when its first row goes, the next upload is made ready
+  try {
+    return await carryOutRows(kit, gates.rows, begin, call, caller);
+  } finally {
+    begin();
+  }
+}
+
+/** `begin`: told when the first of its rows is under way. */
+async function carryOutRows(
+  kit: UploadKit,
+  gate: Gate,
+  begin: () => void,
+  call: Call,
+  caller: Caller,
+): ReturnType<CarryOutUpload> {
+  const { rows } = call.input as z.output<typeof upload.input>;
   const answers: RowAnswer[] = Array.from({ length: rows.length });
   const prepared: (Prepared & { readonly index: number })[] = [];
   rows.forEach((row, index) => {
@@ -83,6 +105,7 @@ async function carryOutUpload(kit: UploadKit, gate: Gate, call: Call, caller: Ca
 
   async function decide({ row, handler, input, index }: (typeof prepared)[number]): Promise<Fate> {
     await gate.enter();
+    begin();
     try {
       const outcome = await execute(kit, {
         handler,
@@ -204,6 +227,14 @@ function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
         ...told(outcome.refusal, language),
       };
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }
 
 /** Lets so many through at once, in the order of their coming. */

@@ -26,7 +26,7 @@ const TOGETHER = 8;
  * parcels. Codes and ids follow from the event: one that is looked at twice is registered once.
  */
 export function registerPushes(kit: RunKit): Watch {
-  const waiting: StoredEvent[] = [];
+  const waiting = new Set<StoredEvent>();
   const done = new Set<string>();
   let failed: { readonly error: unknown } | undefined;
   let working = false;
@@ -52,14 +52,16 @@ export function registerPushes(kit: RunKit): Watch {
   async function work(): Promise<void> {
     working = true;
     try {
-      while (waiting.length > 0) {
-        const events = waiting.slice(0, TOGETHER);
+      while (waiting.size > 0) {
+        const events = [...waiting.values().take(TOGETHER)];
         const parcels = await Promise.all(events.map(async (event) => await parcelsOf(event, kit)));
         const all = events.flatMap((event, at) => parcels[at]?.map((waybill) => ({ event, waybill })) ?? []);
         for (let at = 0; at < all.length; at += TOGETHER)
           await inLanes(all.slice(at, at + TOGETHER), ({ waybill }) => waybill, register);
-        for (const { id } of events) done.add(id);
-        waiting.splice(0, events.length);
+        for (const event of events) {
+          done.add(event.id);
+          waiting.delete(event);
+        }
       }
     } catch (error) {
       failed = { error };
@@ -76,7 +78,7 @@ export function registerPushes(kit: RunKit): Watch {
     types: TOLD,
     opens: (event) => {
       if (!hasTargets(kit.directory)) return undefined;
-      waiting.push(event);
+      waiting.add(event);
       return event.id;
     },
     closes: () => [],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { detailStyles as styles } from './detail.tsx';
+import { RowsTable } from './rows-table.tsx';
 
 /** Rows that a page about one thing lays out, before it is said which. */
 const LAID_OUT = 10;
@@ -43,34 +44,13 @@ export function Newest<Row extends object>({
   return (
     <section className={`panel ${styles.choice}`}>
       <h2>{text('record:toChoose')}</h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('record:toChoose')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ label }) => (
-                <th key={label}>{text(label)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <tr key={keyOf(row)} data-leads onClick={() => onGiven(keyOf(row))}>
-                {columns.map(({ label, cell }, at) => (
-                  <td key={label}>
-                    {at === 0 ? (
-                      <button type="button" className="link code" data-action="view">
-                        {cell(row)}
-                      </button>
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        label={text('record:toChoose')}
+        columns={columns.map(({ label, cell }) => ({ key: label, heading: text(label), cell }))}
+        rows={data}
+        keyOf={keyOf}
+        onOpen={onGiven}
+      />
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { isListing, loadListing, loadRecord } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
-import { detailStyles as styles } from '../detail/detail.tsx';
+import { RowsTable } from '../detail/rows-table.tsx';
+import type { RowsColumn } from '../detail/rows-table.tsx';
 import { FieldValue, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
@@ -74,55 +75,36 @@ export function ListingRows({
       !without.includes(name) &&
       rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
   );
+  const ofRecord: readonly RowsColumn<ListingRow>[] =
+    record === undefined
+      ? []
+      : [
+          {
+            key: 'code',
+            heading: text(wordsAt(prefix, 'code')),
+            cell: (row) => <span className="code">{String(row['code'])}</span>,
+          },
+          {
+            key: 'status',
+            heading: text('fields:status'),
+            cell: (row) => <RecordStatus entry={record} status={String(row['status'])} />,
+          },
+        ];
+  const ofFields = shown.map(([name, field]): RowsColumn<ListingRow> => ({
+    key: name,
+    heading: text(wordsAt(prefix, name)),
+    cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
+    isShort: isShort(field),
+  }));
+  const acts: readonly RowsColumn<ListingRow>[] =
+    act === undefined ? [] : [{ key: 'list:actions', heading: text('list:actions'), cell: act }];
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(`${prefix}.word`)}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {record !== undefined && (
-              <>
-                <th>{text(wordsAt(prefix, 'code'))}</th>
-                <th>{text('fields:status')}</th>
-              </>
-            )}
-            {shown.map(([name]) => (
-              <th key={name}>{text(wordsAt(prefix, name))}</th>
-            ))}
-            {act !== undefined && <th>{text('list:actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={String(row[key])}
-              {...(onOpen !== undefined && { 'data-leads': true, onClick: () => onOpen(String(row['code'])) })}
-            >
-              {record !== undefined && (
-                <>
-                  <td className="code">
-                    {onOpen === undefined ? (
-                      String(row['code'])
-                    ) : (
-                      <button type="button" className="link code" data-action="view">
-                        {String(row['code'])}
-                      </button>
-                    )}
-                  </td>
-                  <td>
-                    <RecordStatus entry={record} status={String(row['status'])} />
-                  </td>
-                </>
-              )}
-              {shown.map(([name, field]) => (
-                <td key={name} data-short={isShort(field) || undefined}>
-                  <FieldValue field={field} name={name} row={row} prefix={prefix} />
-                </td>
-              ))}
-              {act !== undefined && <td>{act(row)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      label={text(`${prefix}.word`)}
+      columns={[...ofRecord, ...ofFields, ...acts]}
+      rows={rows}
+      keyOf={(row) => String(row[key])}
+      {...(onOpen !== undefined && { onOpen })}
+    />
   );
 }
