@@ -1,6 +1,7 @@
 import { screen as view, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { places } from '../shell/places.ts';
 import { DETAIL } from './paths.ts';
 
 const NUMBER = 'PD0020260004';
@@ -36,4 +37,27 @@ test('a document of a person is masked on the page of an order until it is revea
   await userEvent.type(within(dialog).getByRole('textbox'), 'Pedido do destinatário');
   await userEvent.click(within(dialog).getByRole('button', { name: /Revelar/ }));
   expect(await view.findAllByText('RG: 12.345.678-9')).toHaveLength(2);
+});
+
+test('before it is said which order, the newest are laid out, and the keyboard leads to one', async () => {
+  await startFake();
+  await mountScreen(DETAIL);
+  const newest = await view.findByRole('region', { name: 'Mais recentes' });
+  const [first] = within(newest).getAllByRole('button');
+  expect(first).toHaveTextContent(/^PD/);
+  expect(within(newest).getAllByRole('button')).toHaveLength(10);
+  const number = first?.textContent ?? '';
+  first?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(places.get().tabs.find(({ path }) => path === DETAIL)?.search).toBe(`number=${number}`);
+});
+
+test('why the newest could not be had is said where they would stand', async () => {
+  const fake = await startFake();
+  fake.failNext('orders.orderList', {
+    status: 500,
+    body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' },
+  });
+  await mountScreen(DETAIL);
+  expect(await view.findByRole('alert')).toHaveTextContent('Quebrou.');
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
@@ -52,4 +53,15 @@ test('a search opens the branches that lead to what it finds', async () => {
   await shown();
   await userEvent.type(view.getByRole('textbox', { name: 'Buscar na árvore' }), 'curi');
   await waitFor(() => expect(names()).toEqual(['Malote', 'Sul', 'Curitiba']));
+});
+
+test('where the panel stands below the tree, a tap leads the eye to it; the keyboard walks on without', async () => {
+  const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await shown();
+  await userEvent.click(view.getByRole('treeitem', { name: /Norte/ }));
+  const panel = await view.findByRole('region', { name: 'Norte' });
+  expect(scrolled.mock.contexts.some((one) => (one as Element).contains(panel))).toBe(true);
+  const before = scrolled.mock.contexts.filter((one) => (one as Element).contains(panel)).length;
+  await userEvent.keyboard('{ArrowUp}');
+  expect(scrolled.mock.contexts.filter((one) => (one as Element).contains(panel))).toHaveLength(before);
 });
