@@ -5,7 +5,7 @@ import { askList } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { bulkAction, dialogAction } from '../ui/list/actions.ts';
 import type { RowAction } from '../ui/list/actions.ts';
-import { code, count, flag, instant, kilos, status, text } from '../ui/list/columns.tsx';
+import { code, count, flag, instant, kilos, named, status, text } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
 import type { ListSpec } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
@@ -78,10 +78,10 @@ export const bagListing = {
     count('parcels', { size: 105 }),
     kilos('weight', { size: 115 }),
     kilos('maxWeight', { hidden: true }),
-    code('channel', { size: 110 }),
-    text('siteName', { size: 240 }),
-    code('currentSite', { size: 110 }),
-    code('nextSite', { size: 120 }),
+    named('channel', 'channelName', { size: 210 }),
+    text('siteName', { size: 240, hidden: true, label: 'fields:originSite' }),
+    named('currentSite', 'currentSiteName', { size: 240 }),
+    named('nextSite', 'nextSiteName', { size: 240 }),
     code('grid', { size: 130, hidden: true }),
     code('load', { size: 130 }),
     code('plate', { size: 90, hidden: true }),

@@ -1,6 +1,6 @@
 import type { Leads, Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
-import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { Language, Words } from '@malote/contracts/kernel/language.ts';
 import type { Dimension, Grouping } from '@malote/contracts/kernel/report.ts';
 import type { Tree } from '@malote/contracts/kernel/tree.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
@@ -75,6 +75,8 @@ export interface RecordEntry {
   /** The house gives the code. */
   readonly numbered: boolean;
   readonly named: string | undefined;
+  /** By what people of a language call it instead, where that is filled in. */
+  readonly namedIn: Readonly<Partial<Record<Language, string>>>;
   readonly fields: Fields;
   /** Its states, and the moves between them. */
   readonly life: Life;

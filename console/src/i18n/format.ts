@@ -111,6 +111,10 @@ export const day = moment('day', { day: '2-digit', month: '2-digit', year: 'nume
 /** `20/11` */
 export const shortDay = moment('shortDay', { day: '2-digit', month: '2-digit' });
 
+const shortMonth = moment('shortMonth', { month: 'short' });
+/** A month of the year by its short name, from `01` to `12`: `jan`. */
+export const month = (number: string): string => shortMonth(`2026-${number}-15T12:00:00Z`).replace(/\.$/, '');
+
 /** The local date at `TIME_ZONE`: `2026-11-20`. */
 export function isoDay(at: number | Date = Date.now()): string {
   return new Intl.DateTimeFormat('sv-SE', {

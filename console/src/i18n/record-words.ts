@@ -5,6 +5,7 @@ import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import type { Life } from '@malote/contracts/kernel/life.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import type { ListingEntry, RecordEntry } from '../client/contract-table.ts';
+import { agreeing } from './gender.ts';
 import { languages } from './i18n.ts';
 import type { Language } from './i18n.ts';
 
@@ -33,7 +34,7 @@ export function registerRecordWords({ noun, words, code, fields, life }: RecordE
     i18next.addResourceBundle(
       language,
       'records',
-      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language), ...lifeOf(life, language) } },
+      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language), ...lifeOf(life, language, words) } },
       true,
       true,
     );
@@ -74,11 +75,12 @@ export function registerFieldWords(noun: string, words: Words, fields: Fields): 
 /** The tab of a list that shows every state. */
 const ALL: Words = { pt: 'Todos', zh: '全部', en: 'All' };
 
-function lifeOf({ states, moves }: Life, language: Language): Tree {
-  const each = <Said>(of: Readonly<Record<string, Said>>, wordsOf: (said: Said) => Words): Tree =>
-    Object.fromEntries(Object.entries(of).map(([name, said]) => [name, wordsOf(said)[language]]));
+function lifeOf({ states, moves }: Life, language: Language, noun: Words): Tree {
+  const said = (words: Words): string => (language === 'pt' ? agreeing(words.pt, noun.pt) : words[language]);
+  const each = <Said>(of: Readonly<Record<string, Said>>, wordsOf: (one: Said) => Words): Tree =>
+    Object.fromEntries(Object.entries(of).map(([name, one]) => [name, said(wordsOf(one))]));
   return {
-    states: { all: ALL[language], ...each(states, ({ words }) => words) },
+    states: { all: said(ALL), ...each(states, ({ words }) => words) },
     moves: each(moves, ({ words }) => words),
     done: each(moves, ({ done }) => done),
   };

@@ -32,7 +32,7 @@ export function PrintForVehicle() {
         leftSection={<IconPrinter size={15} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {text(wordsAt(recordPrefix('ReturnCode'), 'vehicle'))}
+        {text('record:printCodesOfVehicle')}
       </Button>
       {asking && <OfVehicle entry={entry} onClose={() => setAsking(false)} />}
     </>

@@ -106,7 +106,7 @@ describe.each(screens.filter((screen) => screen.kind === 'list').map((screen) =>
       });
       await userEvent.click(view.getByRole('button', { name: 'Tentar de novo' }));
       expect(
-        await view.findByRole('heading', { name: /Ainda não há nada aqui|Nenhum registro combina/ }),
+        await view.findByRole('heading', { name: /Ainda não há nada aqui|Nenhum registro corresponde/ }),
       ).toBeInTheDocument();
       await userEvent.click(
         view.getAllByRole('button', { name: /^(Atualizar|Limpar filtros)$/ }).at(-1) as HTMLElement,

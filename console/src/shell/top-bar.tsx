@@ -16,6 +16,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { colon } from '../i18n/format.ts';
 import { titleOf } from '../i18n/titles.ts';
@@ -93,6 +94,7 @@ function Breadcrumb() {
 
 /** The top bar: menu, breadcrumb, search, station, language, theme, the user's own menu (R-0020 to R-0023). */
 export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }: Props) {
+  const queries = useQueryClient();
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
@@ -155,7 +157,8 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
             <Menu.Item
               key={one}
               lang={one}
-              onClick={() => void changeLanguage(one)}
+              // What is answered in the reader's language, as the names of records are, is asked anew.
+              onClick={() => void changeLanguage(one).then(async () => await queries.invalidateQueries())}
               rightSection={one === language ? <IconCheck size={14} aria-hidden /> : undefined}
             >
               {LANGUAGE_NAMES[one]}

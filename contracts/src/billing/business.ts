@@ -7,7 +7,7 @@ export const businessTypes = choice({
   pickup: { pt: 'Coleta', zh: '揽收', en: 'Pickup' },
   stocking: { pt: 'Armazenagem', zh: '备货', en: 'Stocking' },
   third_collect: { pt: 'Coleta de terceiros', zh: '三方揽收', en: 'Third-party pickup' },
-  hut: { pt: 'Mini drop (hut)', zh: '小屋', en: 'Mini drop (hut)' },
+  hut: { pt: 'Mini drop', zh: '小屋', en: 'Mini drop' },
   ajd_dispatch: { pt: 'Entrega AJD', zh: 'AJD派送', en: 'AJD dispatch' },
   dsp_dispatch: { pt: 'Entrega DSP', zh: 'DSP派送', en: 'DSP dispatch' },
   trunk_feeder: { pt: 'Transporte tronco e ramal', zh: '干支线运输', en: 'Trunk and feeder transport' },

@@ -30,7 +30,7 @@ export const bulkyLoadingRecord = listing('BulkyLoadingRecord', {
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
     kind: one(largeSteps, { pt: 'Movimento', zh: '操作', en: 'What was done' }, { sought: true }),
     vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'Vehicle', optional: true, sought: true }),
-    time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { sought: true }),
+    time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
     site: ref(SITE, { to: 'Site', optional: true, sought: true }),
     undone: flag({ pt: 'Desfeito', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),

@@ -25,7 +25,7 @@ export const largeOrder = flow('LargeOrder', {
   fields: {
     note: text({ pt: 'Observação', zh: '备注', en: 'Note' }, { max: 200, lines: 2, optional: true, ...seldom }),
     recipient: text(
-      { pt: 'Chave do destinatário', zh: '收件人键', en: "Recipient's key" },
+      { pt: 'Código do destinatário', zh: '收件人识别码', en: "Recipient's code" },
       { max: 80, ...later, ...seldom, sought: true },
     ),
     place: text({ pt: 'Destino', zh: '目的地', en: 'Destination' }, { max: 80, ...later }),

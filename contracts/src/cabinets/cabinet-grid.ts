@@ -26,7 +26,10 @@ export const cabinetGrid = flow('CabinetGrid', {
       { pt: 'Armário', zh: '智能柜', en: 'Cabinet' },
       { to: 'Cabinet', entered: 'once', listed: 'first', sought: true },
     ),
-    number: code(NUMBER, { pattern: '[A-Z0-9]{1,6}', example: 'A01', entered: 'once' }),
+    number: code(
+      { pt: 'Número do compartimento', zh: '格口号', en: 'Grid number' },
+      { pattern: '[A-Z0-9]{1,6}', example: 'A01', entered: 'once' },
+    ),
     size: one(gridSize, { pt: 'Tamanho', zh: '尺寸', en: 'Size' }, { sought: true }),
     waybillNumber: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },

@@ -22,9 +22,9 @@ const customerField = ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to:
 
 /** Whether a signature is the one that says who took the parcel. */
 export const signingStanding = choice({
-  counts: { pt: 'Vale', zh: '有效', en: 'Counts', tone: 'ok' },
+  counts: { pt: 'Válida', zh: '有效', en: 'Valid', tone: 'ok' },
   contested: { pt: 'Em conflito', zh: '有冲突', en: 'In conflict', tone: 'bad' },
-  fallen: { pt: 'Não vale', zh: '无效', en: 'Does not count', tone: 'neutral' },
+  fallen: { pt: 'Não válida', zh: '无效', en: 'Not valid', tone: 'neutral' },
   undone: { pt: 'Estornada', zh: '已撤销', en: 'Undone', tone: 'neutral' },
 });
 export type SigningStanding = keyof typeof signingStanding;

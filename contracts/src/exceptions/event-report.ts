@@ -10,9 +10,9 @@ const types = choice({
   theft: { pt: 'Roubo ou furto', zh: '盗窃', en: 'Theft', tone: 'bad' },
 });
 const levels = choice({
-  high: { pt: 'Alto', zh: '高', en: 'High', tone: 'bad' },
-  medium: { pt: 'Médio', zh: '中', en: 'Medium', tone: 'warn' },
-  low: { pt: 'Baixo', zh: '低', en: 'Low', tone: 'info' },
+  high: { pt: 'Alta', zh: '高', en: 'High', tone: 'bad' },
+  medium: { pt: 'Média', zh: '中', en: 'Medium', tone: 'warn' },
+  low: { pt: 'Baixa', zh: '低', en: 'Low', tone: 'info' },
 });
 const MAKERS = ['register', 'revise', 'resend'];
 

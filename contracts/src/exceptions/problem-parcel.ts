@@ -33,7 +33,7 @@ export const problemParcel = flow('ProblemParcel', {
     ),
     problemType: ref(
       { pt: 'Tipo de problema', zh: '问题类型', en: 'Problem type' },
-      { to: 'ProblemType', sought: true },
+      { to: 'ProblemType', sought: true, shown: 'name' },
     ),
     site: ref(SITE, { to: 'Site', sought: true, entered: 'once' }),
     // Who tells of a problem may name people.

@@ -28,6 +28,7 @@ export const problemType = record('ProblemType', {
   code: code(CODE, { pattern: '[A-Za-z][A-Za-z0-9_-]{1,29}', example: 'WRONG_ADDRESS', max: 30, letters: 'as-typed' }),
   path: '/problemType',
   named: 'reasonPu',
+  namedIn: { zh: 'reasonZh', en: 'reasonEn' },
   sorted: ['sort', 'asc'],
   fields: {
     reasonPu: text(
@@ -42,7 +43,10 @@ export const problemType = record('ProblemType', {
       { pt: 'Código numérico', zh: '数字编码', en: 'Numeric code' },
       { ...CLASS_NUMBERS, unique: true },
     ),
-    parent: ref({ pt: 'Abaixo de', zh: '上级类型', en: 'Below' }, { to: 'ProblemType', optional: true, sought: true }),
+    parent: ref(
+      { pt: 'Abaixo de', zh: '上级类型', en: 'Below' },
+      { to: 'ProblemType', optional: true, sought: true, shown: 'name' },
+    ),
     sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { min: 0, max: SIBLING_MAX }),
   },
   tree,

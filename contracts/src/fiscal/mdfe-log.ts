@@ -31,7 +31,7 @@ export const mdfeLog = listing('MdfeLog', {
   spans: { time: 31 },
   fields: {
     id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-    time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { sought: true }),
+    time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     mdfe: code({ pt: 'MDF-e', zh: 'MDF-e', en: 'MDF-e' }, { pattern: 'MF\\d{8}', example: 'MF00000001', sought: true }),
     operation: one(mdfeOperations, { pt: 'Operação', zh: '操作', en: 'Operation' }, { sought: true }),
     operator: user({ pt: 'Quem', zh: '操作人', en: 'Operator' }, { sought: true }),

@@ -29,7 +29,8 @@ export const driverInvitation = flow('DriverInvitation', {
     states: {
       active: { words: { pt: 'Ativo', zh: '有效', en: 'Active' }, tone: 'ok' },
       used: { words: { pt: 'Usado', zh: '已使用', en: 'Used' }, tone: 'info' },
-      expired: { words: { pt: 'Expirado', zh: '已失效', en: 'Expired' }, tone: 'neutral' },
+      // By hand alone, and before its day: what is past its day says so by that.
+      expired: { words: { pt: 'Invalidado', zh: '已作废', en: 'Invalidated' }, tone: 'neutral' },
     },
     opens: 'active',
     revisable: ['active'],
@@ -43,8 +44,8 @@ export const driverInvitation = flow('DriverInvitation', {
         stamps: { sentAt: 'at', sentBy: 'by' },
       },
       expire: {
-        words: { pt: 'Invalidar', zh: '作废', en: 'Expire' },
-        done: { pt: 'Invalidado', zh: '已作废', en: 'Expired' },
+        words: { pt: 'Invalidar', zh: '作废', en: 'Invalidate' },
+        done: { pt: 'Invalidado', zh: '已作废', en: 'Invalidated' },
         event: 'Expired',
         from: ['active'],
         to: 'expired',

@@ -20,6 +20,7 @@ export const role = record('Role', {
     { pattern: '[a-z][a-z0-9-]{1,29}', example: 'warehouse', letters: 'small' },
   ),
   path: '/role',
+  namedIn: { zh: 'nameZh' },
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, listed: 'first' }),
     /** Of a role for suppliers, beside its Portuguese name (R-0521). */

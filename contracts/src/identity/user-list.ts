@@ -44,7 +44,7 @@ export const userRow = listing('User', {
     username: text({ pt: 'Usuário', zh: '登录名', en: 'Sign-in name' }, { max: 15, listed: 'first', sought: true }),
     realName: user({ pt: 'Nome', zh: '姓名', en: 'Name' }, { sought: true }),
     state: one(states, { pt: 'Situação', zh: '状态', en: 'State' }, { sought: true }),
-    roleIds: texts({ pt: 'Perfis', zh: '角色', en: 'Roles' }, { max: 20, characters: 30 }),
+    roleIds: refs({ pt: 'Perfis', zh: '角色', en: 'Roles' }, { to: 'Role', max: 20, shown: 'name' }),
     organization: userFields.organization,
     userType: userFields.userType,
     permissionType: one(permissionTypes, { pt: 'Permissão', zh: '权限类型', en: 'Permission' }),

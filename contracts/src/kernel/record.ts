@@ -3,7 +3,7 @@ import type { Apart } from './apart.ts';
 import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
 import type { EventDefinition } from './event.ts';
 import type { Field, Fields } from './fields/field.ts';
-import type { Words } from './language.ts';
+import type { Language, Words } from './language.ts';
 import { standing } from './life.ts';
 import type { Life, Stamp, Stamps } from './life.ts';
 import { recordAggregate } from './record-aggregate.ts';
@@ -52,6 +52,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly unusable?: Unusable;
   /** The field that people call a record by; `name` where nothing is said. */
   readonly named?: keyof Of & string;
+  /** What people of a language call it by instead, where that is filled in. */
+  readonly namedIn?: Readonly<Partial<Record<Language, keyof Of & string>>>;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
   readonly path: `/${string}`;
   /** Further paths of its commands, by `register`, `revise` or the name of a move, and of its list, by `page`: those that partners know. */
@@ -209,6 +211,7 @@ function made<
     demands: options.demands as { readonly besides: readonly string[] } | undefined,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
+    namedIn: (options.namedIn ?? {}) as Readonly<Partial<Record<Language, string>>>,
     events,
     commands: recordCommands<Of, State, Name>(parts),
     files: recordFiles(parts),
@@ -246,6 +249,7 @@ export interface AnyRecord {
   /** Nothing is answered before something besides these parameters is asked. */
   readonly demands: { readonly besides: readonly string[] } | undefined;
   readonly named: string | undefined;
+  readonly namedIn: Readonly<Partial<Record<Language, string>>>;
   readonly events: {
     readonly registered: EventDefinition;
     readonly revised: EventDefinition;

@@ -143,7 +143,7 @@ export const postalDeclaration = flow('PostalDeclaration', {
       partial: { words: { pt: 'Aceita em parte', zh: '部分成功', en: 'Partial' }, tone: 'warn' },
       failed: { words: { pt: 'Falhou', zh: '申报失败', en: 'Failed' }, tone: 'bad' },
       no_declaration_needed: {
-        words: { pt: 'Sem declaração', zh: '无需申报', en: 'No declaration needed' },
+        words: { pt: 'Dispensada de declaração', zh: '无需申报', en: 'No declaration needed' },
         tone: 'neutral',
       },
     },

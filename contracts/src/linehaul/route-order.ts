@@ -72,7 +72,11 @@ export const routeOrder = flow('RouteOrder', {
     ),
     cep: cep({ pt: 'CEP de partida', zh: '出发邮编', en: 'CEP of departure' }, { optional: true }),
     driver: ref({ pt: 'Motorista', zh: '司机', en: 'Driver' }, { to: 'TransportDriver', sought: true }),
-    driverName: person({ pt: 'Nome do motorista', zh: '司机姓名', en: "Driver's name" }, { as: 'name', max: 50 }),
+    // The column of the driver says it: whoever is named has his name beside his code.
+    driverName: person(
+      { pt: 'Nome do motorista', zh: '司机姓名', en: "Driver's name" },
+      { as: 'name', max: 50, listed: 'on-demand' },
+    ),
     driverDocument: person(
       { pt: 'CPF do motorista', zh: '司机证件', en: "Driver's CPF" },
       { as: 'tax-id', listed: 'on-demand' },

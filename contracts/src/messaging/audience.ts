@@ -6,6 +6,7 @@ export const audience = {
     { pt: 'Perfis', zh: '角色', en: 'Roles' },
     {
       to: 'Role',
+      shown: 'name',
       optional: true,
       listed: 'on-demand',
       help: {

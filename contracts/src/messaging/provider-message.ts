@@ -22,7 +22,10 @@ export const providerMessage = flow('ProviderMessage', {
   sorted: ['sentAt', 'desc'],
   fields: {
     title: text({ pt: 'Assunto', zh: '主题', en: 'Subject' }, { min: 2, max: 100, listed: 'first' }),
-    provider: ref({ pt: 'Parceiro', zh: '服务商', en: 'Provider' }, { to: 'Channel', entered: 'once', sought: true }),
+    provider: ref(
+      { pt: 'Canal do parceiro', zh: '服务商渠道', en: "Provider's channel" },
+      { to: 'Channel', entered: 'once', sought: true },
+    ),
     content: text({ pt: 'Texto', zh: '内容', en: 'Text' }, { max: MESSAGE_CHARACTERS, lines: 6, optional: true }),
     file: attachment,
     sentAt: instant({ pt: 'Enviada em', zh: '发送时间', en: 'Sent' }, { entered: 'never' }),

@@ -28,6 +28,7 @@ export const area = record('Area', {
   code: code({ pt: 'Código', zh: '编号', en: 'Code' }, { pattern: '[A-Z0-9-]{2,20}', example: 'BR-SP' }),
   path: '/area',
   named: 'namePt',
+  namedIn: { zh: 'nameZh', en: 'nameEn' },
   sorted: ['sort', 'asc'],
   fields: {
     namePt: text({ pt: 'Nome', zh: '葡文名称', en: 'Portuguese name' }, { min: 2, max: 50, listed: 'first' }),

@@ -23,6 +23,7 @@ export const region = record('Region', {
   path: '/region',
   life: kept,
   named: 'namePt',
+  namedIn: { zh: 'nameZh', en: 'nameEn' },
   // Both ends of a range belong to it, and a range of one CEP is one (R-0287, R-0609).
   apart: {
     by: [],

@@ -83,7 +83,7 @@ export const orderOperation = listing('OrderOperation', {
   columns: { time: 'at', detail: 'reason', refusal: 'code' },
   fields: {
     id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-    time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { sought: true }),
+    time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
     operation: one(orderOperations, { pt: 'Operação', zh: '操作', en: 'Operation' }, { sought: true }),
     outcome: one(operationOutcome, { pt: 'Resultado', zh: '结果', en: 'Outcome' }, { sought: true }),

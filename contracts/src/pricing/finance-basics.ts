@@ -15,13 +15,14 @@ export const currency = record('Currency', {
   code: code(CODE, { pattern: '[A-Z]{3}', example: 'USD' }),
   path: '/currency',
   life: kept,
-  named: 'nameZh',
+  named: 'namePt',
+  namedIn: { zh: 'nameZh' },
   fields: {
     nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { max: 40, listed: 'first' }),
     namePt: text({ pt: 'Nome em português', zh: '葡文名称', en: 'Portuguese name' }, { max: 40 }),
     defaultExchangeRate: decimal(
       { pt: 'Taxa de câmbio padrão', zh: '默认汇率', en: 'Default exchange rate' },
-      { min: 0.000001, max: 100_000, places: 6, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } },
+      { min: 0.000001, max: 100_000, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } },
     ),
   },
   rule: seenByAll,

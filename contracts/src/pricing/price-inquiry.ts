@@ -35,7 +35,10 @@ const question = {
   orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, kept),
   cep: cep({ pt: 'CEP de destino', zh: '目的邮编', en: 'Postal code' }, { ...shownOnly, optional: true }),
   vehicleType: one(vehicleTypes, { pt: 'Veículo', zh: '车型', en: 'Vehicle' }, kept),
-  weight: decimal({ pt: 'Peso', zh: '重量', en: 'Weight' }, { ...measured, unit: { pt: 'kg', zh: '公斤', en: 'kg' } }),
+  weight: decimal(
+    { pt: 'Peso', zh: '重量', en: 'Weight' },
+    { min: 0, max: QUANTITY_MAX, places: 3, ...shownOnly, optional: true, unit: { pt: 'kg', zh: '公斤', en: 'kg' } },
+  ),
   km: decimal(
     { pt: 'Distância', zh: '里程', en: 'Distance' },
     { ...measured, unit: { pt: 'km', zh: '公里', en: 'km' } },
@@ -59,10 +62,11 @@ export const priceInquiry = flow('PriceInquiry', {
   path: '/priceInquiry',
   sorted: ['time', 'desc'],
   fields: {
-    time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { ...shownOnly, sought: true }),
-    askedBy: user({ pt: 'Quem', zh: '询价人', en: 'Who' }, { ...shownOnly, sought: true }),
+    time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { ...shownOnly, sought: true, exact: true }),
+    askedBy: user({ pt: 'Consultado por', zh: '询价人', en: 'Asked by' }, { ...shownOnly, sought: true }),
     quote: ref({ pt: 'Cotação', zh: '报价', en: 'Quote' }, { to: 'Quote', ...shownOnly, sought: true }),
-    input: text({ pt: 'Pergunta', zh: '询价条件', en: 'Input' }, { max: 300, ...shownOnly }),
+    // In one line, as it was written down; the fields of the question say the same in the reader's language.
+    input: text({ pt: 'Pergunta', zh: '询价条件', en: 'Input' }, { max: 300, ...shownOnly, listed: 'never' }),
     result: money({ pt: 'Preço', zh: '价格', en: 'Price' }, shownOnly),
     partition: ref({ pt: 'Partição', zh: '分区', en: 'Partition' }, { to: 'Partition', ...shownOnly, optional: true }),
     ...question,

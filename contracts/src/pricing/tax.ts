@@ -40,7 +40,7 @@ export const tax = record('Tax', {
         rate: rate({ pt: 'Alíquota', zh: '税率', en: 'Rate' }, { max: 99.9999 }),
       },
       { pt: 'Faixas de valor', zh: '金额区间', en: 'Amount brackets' },
-      { max: 50, optional: true },
+      { max: 50, optional: true, told: '{amountStart} – {amountEnd}: {rate}' },
     ),
     validFrom: day({ pt: 'Vale desde', zh: '生效日期', en: 'Valid from' }),
     validUntil: day({ pt: 'Vale até', zh: '失效日期', en: 'Valid until' }, { optional: true }),

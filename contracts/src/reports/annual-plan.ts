@@ -45,11 +45,11 @@ export const annualPlan = record('AnnualPlan', {
     ),
     months: rows(
       {
-        month: code({ pt: 'Mês', zh: '月份', en: 'Month' }, { pattern: MONTH, example: '01' }),
+        month: code({ pt: 'Mês', zh: '月份', en: 'Month' }, { pattern: MONTH, example: '01', as: 'month' }),
         plannedVolume: count({ pt: 'Volume planejado', zh: '计划件数', en: 'Planned volume' }, {}),
       },
       { pt: 'Meses', zh: '各月计划', en: 'Months' },
-      { min: 1, max: 12 },
+      { min: 1, max: 12, told: '{month} {plannedVolume}' },
     ),
   },
   rule: { everyone: 'the plan is of the whole company, and hangs on its walls' },

@@ -1,6 +1,5 @@
 import {
   bagNumber,
-  code,
   count,
   flag,
   grams,
@@ -78,7 +77,7 @@ export const waybillTime = listing('WaybillTime', {
     waybill: waybillField,
     orderNumber: orderField,
     customer: customerField,
-    channel: code({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { pattern: '[0-9A-Z_-]{1,20}', example: 'PADRAO' }),
+    channel: ref({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { to: 'Channel' }),
     status: statusField,
     registeredAt: instant({ pt: 'Registrado em', zh: '登记时间', en: 'Registered at' }, { sought: true }),
     originSite: ref({ pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' }, { to: 'Site', optional: true }),

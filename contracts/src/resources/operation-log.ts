@@ -75,8 +75,8 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
     spans: { time: 31 },
     fields: {
       id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-      time: instant({ pt: 'Quando', zh: '时间', en: 'Time' }, { sought: true }),
-      userId: user({ pt: 'Quem', zh: '操作人', en: 'Who' }, { sought: true }),
+      time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
+      userId: user({ pt: 'Pessoa', zh: '操作人', en: 'Person' }, { sought: true }),
       module: one(
         named(operations.map(({ module, words }) => [module, words.module])),
         { pt: 'Módulo', zh: '模块', en: 'Module' },
@@ -84,11 +84,14 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
       ),
       action: one(
         named(operations.map(({ action, words }) => [action, words.action])),
-        { pt: 'O que fez', zh: '操作', en: 'What was done' },
+        { pt: 'Operação', zh: '操作', en: 'Operation' },
         { sought: true },
       ),
-      target: text({ pt: 'Em que', zh: '对象', en: 'On what' }, { max: 60, sought: true }),
-      after: text({ pt: 'Ficou', zh: '变更后', en: 'After' }, { max: 600, optional: true }),
+      target: text({ pt: 'Objeto', zh: '对象', en: 'Object' }, { max: 60, sought: true }),
+      after: text(
+        { pt: 'Valores gravados', zh: '变更后', en: 'Values set' },
+        { max: 600, optional: true, valuesOf: 'module' },
+      ),
       reason: text({ pt: 'Motivo', zh: '原因', en: 'Reason' }, { max: 200, optional: true }),
       site: ref(SITE, { to: 'Site', optional: true }),
     },

@@ -27,7 +27,7 @@ export const edition = flow('Edition', {
         volume: count({ pt: 'Volumes', zh: '数量', en: 'Volume' }, { min: 1, max: 1_000_000 }),
       },
       { pt: 'Lotes', zh: '批次', en: 'Batches' },
-      { min: 1, max: EDITION_BATCHES },
+      { min: 1, max: EDITION_BATCHES, told: '{code} {name}: {volume}' },
     ),
   },
   life: life({

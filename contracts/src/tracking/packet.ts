@@ -1,7 +1,6 @@
 import {
   bagNumber,
   choice,
-  code,
   count,
   flag,
   grams,
@@ -49,7 +48,7 @@ export const packet = listing('Packet', {
       { max: 40, optional: true },
     ),
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
-    channel: code({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { pattern: '[0-9A-Z_-]{1,20}', example: 'PADRAO' }),
+    channel: ref({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { to: 'Channel' }),
     status: one(waybillStatus, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true }),
     currentSite: ref({ pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, { to: 'Site', optional: true }),
     lastAt: instant({ pt: 'Último evento em', zh: '最后事件时间', en: 'Last event at' }, { sought: true }),

@@ -103,7 +103,7 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
   present: presentBags,
 };
 
-/** Rows of the bag list, with the names of site and people. */
+/** Rows of the bag list, with the names of channel, sites and people. */
 export async function presentBags(
   rows: readonly BagRaw[],
   asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal'>,
@@ -123,14 +123,27 @@ export async function presentBags(
     asking.personal,
     rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])),
   );
+  const channels = await asking.rows<{ readonly code: string; readonly name: string }>(
+    isAnyOf(
+      asking.db.from('reads.channels').select(['code', 'name']),
+      'code',
+      rows.flatMap(({ channel }) => channel ?? []),
+    ),
+  );
+  const called = new Map(channels.map(({ code, name }) => [code, name]));
+  const channelName = (code: string | null) => (code === null ? null : (called.get(code) ?? null));
+  const siteName = (code: string | null) => asking.master.site(code)?.name ?? null;
   return rows.map((row) => ({
     bagNumber: row.bag_number,
     status: row.status,
     channel: row.channel,
+    channelName: channelName(row.channel),
     site: row.site,
-    siteName: asking.master.site(row.site)?.name ?? null,
+    siteName: siteName(row.site),
     nextSite: row.next_site,
+    nextSiteName: siteName(row.next_site),
     currentSite: row.current_site,
+    currentSiteName: siteName(row.current_site),
     load: row.load,
     plate: row.plate,
     parcels: row.parcels,

@@ -3,7 +3,7 @@ import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
-import { isNamed, mayBeEmpty, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { isNamed, mayBeEmpty, nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -84,9 +84,11 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
             const stored = made.columns[name] ?? name;
             const value = values[at]?.[stored];
             const named = values[at]?.[nameOf(stored)];
+            const several = values[at]?.[namesOf(stored)];
             return [
               ...(value === undefined ? [] : [[name, value] as const]),
               ...(named === undefined ? [] : [[nameOf(name), named] as const]),
+              ...(several === undefined ? [] : [[namesOf(name), several] as const]),
             ];
           }),
         ),

@@ -208,7 +208,10 @@ function Numeric({
       thousandSeparator={decimal === ',' ? '.' : ','}
       hideControls
       inputMode="decimal"
-      {...(unit !== undefined && { suffix: ` ${unit}`, placeholder: unit })}
+      {...(unit !== undefined && {
+        ...(unit === REAIS ? { prefix: `${unit} ` } : { suffix: ` ${unit}` }),
+        placeholder: unit,
+      })}
       value={value}
       onValueChange={({ value: text }, { source }) => {
         if (String(source) === 'event') onChange(text);
@@ -228,6 +231,9 @@ const numeric =
       onChange={(text) => props.onChange(text === '' || text === '-' ? undefined : Number(text))}
     />
   );
+
+/** The sign of reais stands before the digits, where people write it; other currencies by their codes behind them. */
+const REAIS = 'R$';
 
 const ownUnit = ({ unit }: Numbered): string | undefined => unit?.[currentLanguage()];
 
@@ -253,7 +259,7 @@ function MoneyControl(
     <Numeric
       props={props as ControlProps}
       places={2}
-      unit={currency}
+      unit={currency === 'BRL' ? REAIS : currency}
       value={value === undefined ? '' : majorOf(value.amount)}
       onChange={(text) => onChange(text === '' ? undefined : { amount: minorOf(text), currency })}
     />
@@ -265,7 +271,7 @@ function MinorControl(props: ControlProps<Field, string>) {
     <Numeric
       props={props as ControlProps}
       places={2}
-      unit="BRL"
+      unit={REAIS}
       value={props.value === undefined ? '' : majorOf(props.value)}
       onChange={(text) => props.onChange(text === '' ? undefined : minorOf(text))}
     />

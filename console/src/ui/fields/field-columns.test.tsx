@@ -1,5 +1,6 @@
 import { choice } from '@malote/contracts/kernel/fields/choice.ts';
-import { columnsOf } from './field-columns.tsx';
+import { render } from '@testing-library/react';
+import { columnsOf, FieldValue } from './field-columns.tsx';
 
 const clock = (pt: string, en: string) => ({ kind: 'clock', words: { pt, zh: '时间', en } }) as const;
 
@@ -54,4 +55,25 @@ test('a code of two signs takes no more than it needs', () => {
     number: { kind: 'code', words, pattern: '[A-Z0-9]{6,8}' },
   } as never;
   expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([58, 140]);
+});
+
+const NAMES = { pt: 'Nome', zh: '名称', en: 'Name' };
+const shownOf = (field: object, row: Readonly<Record<string, unknown>>): string | null =>
+  render(<FieldValue field={field as never} name="one" row={row} prefix="records:Shift" />).container.textContent;
+
+test('a record that is named stands by its name and code, one whose code is a key by its name alone', () => {
+  const row = { one: 'no_number', oneName: 'Falta o número' };
+  expect(shownOf({ kind: 'ref', words: NAMES, to: 'ProblemType' }, row)).toBe('Falta o número no_number');
+  expect(shownOf({ kind: 'ref', words: NAMES, to: 'ProblemType', shown: 'name' }, row)).toBe('Falta o número');
+  expect(shownOf({ kind: 'ref', words: NAMES, to: 'ProblemType', shown: 'name' }, { one: 'no_number' })).toContain(
+    'no_number',
+  );
+});
+
+test('several records that are named stand by their names, those without by their codes', () => {
+  const row = { one: ['warehouse', 'gone'], oneNames: { warehouse: 'Armazém' } };
+  expect(shownOf({ kind: 'refs', words: NAMES, to: 'Role', shown: 'name' }, row)).toBe('Armazém, gone');
+  expect(shownOf({ kind: 'refs', words: NAMES, to: 'Seller' }, { one: ['S1'], oneNames: { S1: 'Lagoa' } })).toBe(
+    'Lagoa S1',
+  );
 });

@@ -14,6 +14,8 @@ import type { Column } from '../list/columns.tsx';
 import { Statuses, ToneLabel } from '../status/status.tsx';
 import { CodeLink } from '../code-link.tsx';
 import { placeOfNumber } from './number-places.ts';
+import { permissionsTold } from './permissions-told.ts';
+import { StoredValues } from './stored-values.tsx';
 import { textOf } from './values.ts';
 
 /** Few lists hold files: the others do not wait for what shows them. */
@@ -105,14 +107,25 @@ export function FieldValue({
       </Suspense>
     );
   if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;
+  if (field.kind === 'permissions') {
+    const told = permissionsTold(value as readonly string[]);
+    return <span title={told}>{told}</span>;
+  }
+  if (field.kind === 'refs') {
+    const told = namesTold(field, value as readonly string[], row[`${name}Names`]);
+    return <span title={told}>{told}</span>;
+  }
   if (field.kind === 'ref' || field.kind === 'municipality') {
     const named = row[`${name}Name`];
+    if (typeof named === 'string' && isCalledByName(field)) return <span title={named}>{named}</span>;
     return (
       <span title={text}>
         {typeof named === 'string' ? named : ''} <span className="code muted">{text}</span>
       </span>
     );
   }
+  const { valuesOf } = field as Field & { readonly valuesOf?: string };
+  if (valuesOf !== undefined) return <StoredValues noun={String(row[valuesOf])} json={String(value)} />;
   const place = placeOfNumber(field, String(value));
   if (place !== undefined) return <CodeLink code={text} to={place} />;
   if (field.kind === 'instant')
@@ -126,6 +139,21 @@ export function FieldValue({
       {text}
     </span>
   );
+}
+
+/** Whether the code of what a field names says nothing to people. */
+const isCalledByName = (field: Field): boolean => (field as Field & { readonly shown?: 'name' }).shown === 'name';
+
+/** Several records by their names, those that have one, with their codes where these say something. */
+function namesTold(field: Field, codes: readonly string[], names: unknown): string {
+  const known = (names ?? {}) as Readonly<Record<string, string>>;
+  return codes
+    .map((code) => {
+      const named = known[code];
+      if (named === undefined) return code;
+      return isCalledByName(field) ? named : `${named} ${code}`;
+    })
+    .join(', ');
 }
 
 /**
@@ -148,18 +176,22 @@ const widthOf = (field: Field): number => {
 /** Short texts need less room than long ones, and the names of sites, which stand beside their codes, more than other names. */
 const SHORT_TEXT = { letters: 40, size: 160 };
 const SITE_SIZE = 240;
+const EXACT_SIZE = 170;
 function sizeOf(field: Field): number {
   const {
     max,
     to,
     pattern = '',
+    exact,
   } = field as Field & {
+    readonly exact?: true;
     readonly max?: number;
     readonly to?: string;
     readonly pattern?: string;
   };
   const { size } = looks[field.kind as KindName];
   if (field.kind === 'ref' && to === 'Site') return SITE_SIZE;
+  if (exact === true) return EXACT_SIZE;
   const signs = field.kind === 'code' ? /^\[[^\]]+\]\{(\d+)\}$/.exec(pattern)?.[1] : undefined;
   if (signs !== undefined) return Math.min(size, Number(signs) * SIGN.width + SIGN.around);
   return field.kind === 'text' && max !== undefined && max <= SHORT_TEXT.letters ? SHORT_TEXT.size : size;

@@ -30,6 +30,8 @@ test.each([
   [{ kind: 'decimal', words, unit: km }, 12.5, '12,5\u00A0km'],
   [{ kind: 'count', words, unit: { pt: '%', zh: '%', en: '%' } }, 8, '8%'],
   [{ kind: 'decimal', words, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 7.2, 'R$\u00A07,2'],
+  [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } }, 5.38, 'R$\u00A05,38'],
+  [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } }, 1, 'R$\u00A01,00'],
   [{ kind: 'decimal', words }, 12.5, '12,5'],
   [{ kind: 'decimal', words, places: 7 }, -23.5505199, '-23,5505199'],
   [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 0.000125, 'R$\u00A00,000125'],
@@ -53,3 +55,25 @@ test.each([
     expect(textOf({ kind: 'person', words, as } as never, value)).toBe(said);
   },
 );
+
+test('a row is told as its field says, without what stands beside an empty field', async () => {
+  await startTexts('pt');
+  const of = { from: { kind: 'text', words }, to: { kind: 'text', words }, rate: { kind: 'rate', words } };
+  const bands = { kind: 'rows', words, of, told: '{from} – {to}: {rate}' } as never;
+  expect(
+    textOf(bands, [
+      { from: '0', to: '10', rate: '7.5' },
+      { from: '10', rate: '9' },
+    ]),
+  ).toBe('0 – 10: 7,5% · 10 9%');
+});
+
+test('a month is shown by its name, a moment of a log with its seconds', async () => {
+  const month = { kind: 'code', words, pattern: '', example: '', as: 'month' } as never;
+  const time = { kind: 'instant', words, exact: true } as never;
+  await startTexts('zh');
+  expect(textOf(month, '02')).toBe('2月');
+  await startTexts('pt');
+  expect([textOf(month, '01'), textOf(month, '12')]).toEqual(['jan', 'dez']);
+  expect(textOf(time, '2026-11-20T12:00:07.000Z')).toBe('20/11/2026, 09:00:07');
+});

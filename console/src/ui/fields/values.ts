@@ -7,7 +7,7 @@ import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
 import { LATITUDE, LONGITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
-import { day, instant, kilograms, measured, money } from '../../i18n/format.ts';
+import { day, instant, instantExact, kilograms, measured, money, month } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
@@ -23,13 +23,14 @@ const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[cur
 /** Keeps a number and its unit on one line. */
 const TOGETHER = '\u00A0';
 type Counted = Field & { readonly unit?: Readonly<Record<string, string>>; readonly places?: number };
-/** A number with what it is counted in, which stands where people write it: `12,5 km`, `8%`, `R$ 7,2`; without a unit its digits stand below those of other rows. */
+/** A number with what it is counted in, which stands where people write it: `12,5 km`, `8%`, `R$ 7,20`; without a unit its digits stand below those of other rows. */
 const counted = (value: number, { unit, places = 0 }: Counted): string => {
   const said = unit?.[currentLanguage()];
-  const digits = measured(value, said === undefined ? Math.min(places, 2) : 0, Math.max(places, 3));
+  const isMoney = said === 'R$';
+  const digits = measured(value, said === undefined || isMoney ? Math.min(places, 2) : 0, Math.max(places, 3));
   if (said === undefined) return digits;
   if (said === '%') return `${digits}%`;
-  return said === 'R$' ? `${said}${TOGETHER}${digits}` : `${digits}${TOGETHER}${said}`;
+  return isMoney ? `${said}${TOGETHER}${digits}` : `${digits}${TOGETHER}${said}`;
 };
 
 /** Personal texts as people write them; what is masked for the reader stays as it came. */
@@ -40,7 +41,7 @@ const ofPerson: Shown = (value: string, { as }: Field & { readonly as: string })
 
 const kinds: Readonly<Record<KindName, Shown>> = {
   text: asItIs,
-  code: asItIs,
+  code: (value: string, { as }: Field & { readonly as?: 'month' }) => (as === 'month' ? month(value) : value),
   'site-code': asItIs,
   one: (value: string, field: OfChoice) => wordOf(field, value),
   several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),
@@ -53,7 +54,8 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
   // As exact as it was said: `81,0%` below `83,9%`.
   rate: (percent: string) => `${measured(Number(percent), percent.split('.')[1]?.length ?? 0)}%`,
-  instant: (value: string) => instant(value),
+  instant: (value: string, { exact }: Field & { readonly exact?: true }) =>
+    exact === true ? instantExact(value) : instant(value),
   day: (value: string) => day(`${value}T12:00:00Z`),
   clock: asItIs,
   cep: (value: string) => formatCep(value),
@@ -70,8 +72,10 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   permissions: (values: readonly string[]) => values.join(', '),
   people: (values: readonly string[]) => values.join(', '),
   person: ofPerson,
-  rows: (values: readonly Readonly<Record<string, unknown>>[], { of }: Field & { readonly of: Fields }) =>
-    values.map((row) => rowText(row, of)).join(' · '),
+  rows: (
+    values: readonly Readonly<Record<string, unknown>>[],
+    { of, told }: Field & { readonly of: Fields; readonly told?: string },
+  ) => values.map((row) => (told === undefined ? rowText(row, of) : toldRow(told, row, of))).join(' · '),
   file: ({ name }: { readonly name: string }) => name,
   words: (value: Readonly<Record<string, string>>) => value[currentLanguage()] ?? '',
 };
@@ -81,6 +85,16 @@ function rowText(row: Readonly<Record<string, unknown>>, of: Fields): string {
     .map(([name, field]) => textOf(field, row[name]))
     .filter((text) => text !== '')
     .join(' ');
+}
+
+/** A row in the words that its field says: a part of them with an empty field is left out. */
+function toldRow(told: string, row: Readonly<Record<string, unknown>>, of: Fields): string {
+  return told
+    .replaceAll(/[^{}]*\{(\w+)\}[^{}\s]*/g, (part, name: string) => {
+      const text = of[name] === undefined ? '' : textOf(of[name], row[name]);
+      return text === '' ? '' : part.replace(`{${name}}`, text);
+    })
+    .trim();
 }
 
 /** The words of a value; empty where there is none. */

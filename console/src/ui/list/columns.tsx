@@ -77,6 +77,20 @@ export const code = <Row,>(
     }),
   );
 
+/** What a code names, by its name with the code beside it. */
+export const named = <Row,>(
+  key: KeysOf<Row, string>,
+  name: KeysOf<Row, string>,
+  options: ColumnOptions = {},
+): Column<Row> =>
+  column(key, options, 210, false, (row) =>
+    shown(at(row, key), (value: string) => (
+      <span title={value}>
+        {(at(row, name) as string | null | undefined) ?? ''} <span className="code muted">{value}</span>
+      </span>
+    )),
+  );
+
 /** Several codes in one cell: the first, and how many more. */
 export const codeList = <Row,>(key: KeysOf<Row, readonly string[]>, options: ColumnOptions = {}): Column<Row> =>
   column(key, options, 180, false, (row) =>

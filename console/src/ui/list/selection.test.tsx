@@ -29,7 +29,7 @@ test('all that match carries one number from the first click to what is sent, in
   const fake = await startFake({ orders: 180 });
   await mountScreen(ORDERS);
   await tickPage();
-  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os 180 que combinam' }));
+  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os 180 que correspondem' }));
   await view.findByText('180 selecionados');
   const button = await view.findByRole('button', { name: /^Interceptar \(1\d\d\)$/ });
   const taken = Number(/\d+/.exec(button.textContent)?.[0]);
@@ -48,9 +48,11 @@ test('where more match than a rule lets be selected, the button says so before a
   await startFake({ orders: 260 });
   await mountScreen(ORDERS);
   await tickPage();
-  await userEvent.click(await view.findByRole('button', { name: 'Selecionar os primeiros 200 de 260 que combinam' }));
+  await userEvent.click(
+    await view.findByRole('button', { name: 'Selecionar os primeiros 200 de 260 que correspondem' }),
+  );
   expect(await view.findByText('200 selecionados')).toBeVisible();
-  expect(await view.findByText('No máximo 200 de uma vez: 60 dos 260 que combinam ficam de fora.')).toBeVisible();
+  expect(await view.findByText('No máximo 200 de uma vez: 60 dos 260 que correspondem ficam de fora.')).toBeVisible();
 });
 
 test('an action that takes fewer rows than are selected says the number that it takes, and names each one that stays out', async () => {

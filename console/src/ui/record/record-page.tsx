@@ -18,6 +18,7 @@ import { signsOf, useKeys } from '../../shell/keys.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
 import { filtersOf, spanning } from '../fields/field-filters.ts';
+import { placeOfNumber } from '../fields/number-places.ts';
 import { textOf } from '../fields/values.ts';
 import { paramsOf } from '../list/filters.ts';
 import { dialogAction } from '../list/actions.ts';
@@ -235,12 +236,11 @@ const codeColumn = (entry: RecordEntry, opens: RecordPageOptions['opens']): Colu
   end: false,
   hidden: isLong(entry),
   pin: true,
-  cell: (row) =>
-    opens === undefined ? (
-      <span className="code">{textOf(entry.code, row.code)}</span>
-    ) : (
-      <CodeLink code={row.code} to={opens(row)} />
-    ),
+  cell: (row) => {
+    const place = opens?.(row) ?? placeOfNumber(entry.code, row.code);
+    if (place === undefined) return <span className="code">{textOf(entry.code, row.code)}</span>;
+    return <CodeLink code={row.code} to={place} />;
+  },
 });
 
 /** Room for the longest of its words, Portuguese ones, whose tag would be cut in a narrower column: a letter, and what is around them. */

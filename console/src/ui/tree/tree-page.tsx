@@ -74,8 +74,9 @@ function useBranches(entry: RecordEntry) {
 }
 
 /** What a node is called: the text that the record is called by, its name in the reader's language, or its code. */
-const nameIn = ({ named }: RecordEntry, row: RecordRow): string => {
-  const plain = named === undefined ? undefined : (row[named] as string | undefined);
+const nameIn = ({ named, namedIn }: RecordEntry, row: RecordRow): string => {
+  const own = namedIn[currentLanguage()];
+  const [plain] = [own, named].flatMap((name) => (name === undefined ? [] : ((row[name] as string | undefined) ?? [])));
   return plain ?? (row['name'] as Words | undefined)?.[currentLanguage()] ?? row.code;
 };
 

@@ -52,11 +52,12 @@ export const storedChangeOf = (fields: Fields): z.ZodObject =>
     shapeOf(fields, 'stored', (schema, field) => (mayBeEmpty(field) ? schema.nullable() : schema).optional()),
   );
 
-/** The fields of a row on the wire: what is empty is left out. A record that is named brings its name along, as `<field>Name`. */
+/** The fields of a row on the wire: what is empty is left out. A record that is named brings its name along, as `<field>Name`; several, as `<field>Names`. */
 export function answerShapeOf(fields: Fields): Record<string, z.ZodType> {
-  const names = Object.entries(fields).flatMap(([name, { kind }]) =>
-    isNamed(kind) ? [[nameOf(name), z.string().optional()] as const] : [],
-  );
+  const names = Object.entries(fields).flatMap(([name, { kind }]): readonly (readonly [string, z.ZodType])[] => {
+    if (isNamed(kind)) return [[nameOf(name), z.string().optional()]];
+    return kind === 'refs' ? [[namesOf(name), z.record(z.string(), z.string()).optional()]] : [];
+  });
   return {
     ...shapeOf(fields, 'answer', (schema, field) => (mayBeEmpty(field) ? schema.optional() : schema)),
     ...Object.fromEntries(names),
@@ -68,6 +69,9 @@ export const isNamed = (kind: string): boolean => kind === 'ref' || kind === 'mu
 
 /** Where the joined name of a named record stands in a row. */
 export const nameOf = (field: string): string => `${field}Name`;
+
+/** Where the names of several named records stand in a row, by their codes. */
+export const namesOf = (field: string): string => `${field}Names`;
 
 /** A value as a caller would send it, for every field that is typed in. */
 export function sampleOf(fields: Fields): Record<string, unknown> {

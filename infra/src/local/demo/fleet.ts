@@ -13,15 +13,26 @@ import type { DemoRecord } from './record.ts';
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
 const OWNER_COMPANY = '11222333000181';
 const OWNER_PERSON = '52998224725';
-const NAMES = ['Ivo Matos', 'Jorge Pinto', 'Karen Rocha', 'Lucas Teles', 'Marta Vidal', 'Nelson Braga', 'Olga Freire'];
+/** Who drives between sites, in the order in which they are registered. */
+export const DRIVER_NAMES = [
+  'Ivo Matos',
+  'Jorge Pinto',
+  'Karen Rocha',
+  'Lucas Teles',
+  'Marta Vidal',
+  'Nelson Braga',
+  'Olga Freire',
+] as const;
+/** A driver's CPF, by his place among them. */
+export const driverCpf = (at: number): string => cpfOf(318_204_500 + at);
 const TYPES = ['third_party_own_vehicle', 'company_car_courier', 'third_party_rider', 'motorbike_leasing'] as const;
 
-const drivers: readonly DemoRecord[] = NAMES.map((name, at) => ({
+const drivers: readonly DemoRecord[] = DRIVER_NAMES.map((name, at) => ({
   made: transportDriver,
   key: `driver ${at}`,
   fields: () => ({
     name,
-    cpf: cpfOf(318_204_500 + at),
+    cpf: driverCpf(at),
     phone: `119${60_000_000 + at}`,
     driverType: TYPES[at % TYPES.length],
     base: CENTRES[at % CENTRES.length]?.code,
@@ -112,7 +123,8 @@ const invitations: readonly DemoRecord[] = [
 }));
 
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 8);
-const SITE_NAMES = [
+/** Who collects and delivers for an outlet, by number from 100001. */
+export const COLLECTOR_NAMES = [
   'Abel Tavares',
   'Breno Pires',
   'Cíntia Moraes',
@@ -127,7 +139,7 @@ const siteDrivers: readonly DemoRecord[] = OUTLETS.map(({ code: site }, at) => (
   key: `site driver ${at}`,
   code: String(100_001 + at),
   fields: () => ({
-    name: SITE_NAMES[at],
+    name: COLLECTOR_NAMES[at],
     site,
     phone: `119${50_000_000 + at}`,
     personalTaxNumber: cpfOf(407_615_300 + at),

@@ -3,6 +3,7 @@ import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
 import { signaturePicture } from '../../tools/pictures.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { COLLECTOR_NAMES } from './fleet.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -84,7 +85,7 @@ const lists = (now: Date): readonly DemoRecord[] =>
         customerOrderNumber: `LJ-${20_000 + at}`,
         siteNumber: outletOf(at)?.code,
         collectorNumber: collectorOf(at),
-        collectorName: 'Bruno Lima',
+        collectorName: COLLECTOR_NAMES[at % OUTLETS.length],
         expectedPickupTime: new Date(now.getTime() + (at - LISTS / 2) * 5 * HOUR_MS).toISOString(),
         toCollect,
       }),

@@ -5,6 +5,7 @@ import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { parcelPicture } from '../../tools/pictures.ts';
+import { DRIVER_NAMES, driverCpf } from './fleet.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -90,8 +91,8 @@ const routeOrders: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) =>
     sellerQuantity: 1 + (at % 3),
     cep: HUB?.cep,
     driver: codeOf(`driver ${at % 4}`),
-    driverName: 'Caio Freitas',
-    driverDocument: '52998224725',
+    driverName: DRIVER_NAMES[at % 4],
+    driverDocument: driverCpf(at % 4),
     helpers: at % 2 === 0 ? ['Igor Pinto'] : ['Igor Pinto', 'Laís Rocha'],
     sealYellow: `AM${4_000 + at}`,
     sealBlue: `AZ${4_000 + at}`,

@@ -1,7 +1,9 @@
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
-import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import { userNames } from '../../identity/for-others.ts';
 import type { Asking } from '../asking.ts';
@@ -27,11 +29,11 @@ interface Person extends Field {
 export async function presentRows(
   fields: Fields,
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller' | 'master'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller' | 'master' | 'language'>,
   look: Look = 'maintained',
 ): Promise<readonly Values[]> {
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
-  const names = await namesOf(entries, rows, asking);
+  const names = await namesIn(entries, rows, asking);
   const people = entries.filter(({ field }) => field.kind === 'person');
   const disclosed = await disclose(
     asking,
@@ -45,39 +47,76 @@ export async function presentRows(
       entries.flatMap(({ name, field, column }): readonly (readonly [string, unknown])[] => {
         const kept = row[column];
         if (kept === null || kept === undefined) return [];
-        const named = names.get(field)?.get(kept as string);
         const value = shown(field, kept);
-        return [
-          ...(value === null ? [] : [[name, value] as const]),
-          ...(named === undefined ? [] : [[nameOf(name), named] as const]),
-        ];
+        const called = names.get(field);
+        const told = called === undefined ? undefined : toldOf(name, field, kept, called);
+        return [...(value === null ? [] : [[name, value] as const]), ...(told === undefined ? [] : [told])];
       }),
     ),
   );
 }
 
+/** How a row tells the name of what it names; of several, those that have one, by their codes. */
+function toldOf(name: string, { kind }: Field, kept: unknown, called: ReadonlyMap<string, string>) {
+  if (kind !== 'refs') {
+    const named = called.get(kept as string);
+    return named === undefined ? undefined : ([nameOf(name), named] as const);
+  }
+  const known = (kept as readonly string[]).flatMap((code) => {
+    const named = called.get(code);
+    return named === undefined ? [] : [[code, named] as const];
+  });
+  return known.length === 0 ? undefined : ([namesOf(name), Object.fromEntries(known)] as const);
+}
+
+/** What a value names: one code, or several. */
+const codesIn = (kept: unknown): readonly string[] =>
+  typeof kept === 'string'
+    ? [kept]
+    : Array.isArray(kept)
+      ? kept.filter((code): code is string => typeof code === 'string')
+      : [];
+
 /** The names of the records and places that rows name, by field and code; one statement for each kind of record. */
-async function namesOf(
+async function namesIn(
   entries: readonly { readonly field: Field; readonly column: string }[],
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal' | 'language'>,
 ): Promise<ReadonlyMap<Field, ReadonlyMap<string, string>>> {
   const found = new Map<Field, ReadonlyMap<string, string>>();
   for (const { field, column } of entries) {
-    const codes = [...new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : [])))];
+    const codes = [...new Set(rows.flatMap((row) => codesIn(row[column])))];
     if (codes.length === 0) continue;
     if (field.kind === 'municipality') found.set(field, new Map(codes.flatMap((code) => namedPlace(code))));
     if (field.kind === 'user') found.set(field, await userNames(asking.master, asking.personal, codes));
-    if (field.kind !== 'ref') continue;
+    if (field.kind !== 'ref' && field.kind !== 'refs') continue;
     const made = records.get((field as Reference).to);
     if (made?.named === undefined) continue;
-    const named = await asking.rows<{ code: string; name: string }>(
-      isAnyOf(asking.db.from(`reads.${made.table}`).select('code', { name: columnName(made.named) }), 'code', codes),
+    const columns = nameColumns(made, asking.language);
+    const named = await asking.rows<Raw & { code: string }>(
+      isAnyOf(asking.db.from(`reads.${made.table}`).select('code', ...columns), 'code', codes),
     );
-    found.set(field, new Map(named.map(({ code, name }) => [code, name])));
+    found.set(field, new Map(named.map((row) => [row.code, nameIn(row, columns)])));
   }
   return found;
 }
+
+/** Where a kind of record keeps what people of a language call its records by: the first that is filled in is the name. */
+export function nameColumns(
+  { named, namedIn }: Pick<AnyRecord, 'named' | 'namedIn'>,
+  language: Language,
+): readonly string[] {
+  const own = namedIn[language];
+  return [...(own === undefined ? [] : [own]), ...(named === undefined ? [] : [named])].map(columnName);
+}
+
+/** The name of a record, from such columns of its row. */
+export const nameIn = (row: Raw, columns: readonly string[]): string => {
+  const filled = columns
+    .map((column) => row[column])
+    .find((value) => value !== null && value !== undefined && value !== '');
+  return String(filled ?? row['code']);
+};
 
 function namedPlace(code: string): readonly (readonly [string, string])[] {
   const place = municipality(code);

@@ -15,7 +15,7 @@ import { FILE_TIME_ZONE } from '../files/cell.ts';
 import { behindOf } from '../behind.ts';
 import { columnName } from '../fields/columns.ts';
 import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
-import { presentRows } from '../fields/present-rows.ts';
+import { nameColumns, nameIn, presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
 import type { Filter, ListSource } from '../lists/list-source.ts';
@@ -28,7 +28,8 @@ const isEmptiable = (field: Field | undefined): boolean => field !== undefined &
 
 /** What every list of records is narrowed by. */
 function ownFilters(made: AnyRecord): Readonly<Record<string, Filter<never>>> {
-  const sought = ['code', ...(made.named === undefined ? [] : [columnName(made.named)])];
+  const names = [...(made.named === undefined ? [] : [made.named]), ...Object.values(made.namedIn)];
+  const sought = ['code', ...new Set(names.map(columnName))];
   const spellings = spellingsOf(made.code);
   return {
     search: ((query, text: string) => {
@@ -136,16 +137,19 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
 
 /** What may be chosen where a record is named: those in use, by code and name. */
 export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
-  const named = made.named === undefined ? 'code' : columnName(made.named);
+  const names = [...(made.named === undefined ? [] : [made.named]), ...Object.values(made.namedIn)];
   return {
     definition: made.choices,
     view: `reads.${made.table}`,
     key: 'code',
-    columns: named === 'code' ? ['code'] : ['code', named],
+    columns: [...new Set(['code', ...names.map(columnName)])],
     sorts: { code: { column: 'code', nulls: 'none' } },
     always: (query, _, params) =>
       void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', 'enabled')),
     filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
-    present: (rows) => Promise.resolve(rows.map((row) => ({ code: row.code, name: String(row[named]) }))),
+    present: (rows, { language }) => {
+      const columns = nameColumns(made, language);
+      return Promise.resolve(rows.map((row) => ({ code: row.code, name: nameIn(row, columns) })));
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface CodeOptions extends Common {
   readonly refused?: RefusalCode;
   /** What has this number, where there is a page about it (`numbers.ts`). */
   readonly names?: string;
+  /** It is a month of the year, `01` to `12`, and shown by its name. */
+  readonly as?: 'month';
 }
 
 /** A number that people read out and scan; capitals. */

@@ -7,7 +7,11 @@ import { isRefusal } from '../../refusal.ts';
 import { Instant, parseInstant } from '../../values/instant.ts';
 import { z } from 'zod';
 
-type InstantOptions = Common & { readonly left?: TimeLeft };
+type InstantOptions = Common & {
+  readonly left?: TimeLeft;
+  /** Shown with its seconds: of a log, whose order would not be seen without. */
+  readonly exact?: true;
+};
 
 /** A moment, UTC inside. */
 export const instant = <const Options extends InstantOptions>(

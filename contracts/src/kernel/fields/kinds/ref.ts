@@ -12,6 +12,8 @@ export interface RefOptions extends Common {
   readonly where?: Readonly<Record<string, string>>;
   /** Why one that is not in use may not be named, where the specification has words of its own for it. */
   readonly refused?: RefusalCode;
+  /** Its code is a key that says nothing to people: they read the name alone. */
+  readonly shown?: 'name';
 }
 
 /** A record by its code: its name is joined, the choice is searched, and whether it may be used is checked when it is decided. */

@@ -7,6 +7,8 @@ import type { RefusalCode } from '../../refusals/catalogue.ts';
 import type { Fields, ValuesOf } from '../field.ts';
 
 interface Bounds extends Common {
+  /** How a row is told in one line, its fields in braces: `{from} – {to}: {rate}`; its values one after the other where nothing is said. What stands beside an empty field is left out with it. */
+  readonly told?: string;
   readonly min?: number;
   readonly max?: number;
   /** Why fewer than `min` are not taken, where the specification has words of its own for it. */

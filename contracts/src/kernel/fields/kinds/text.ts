@@ -13,6 +13,8 @@ export interface TextOptions extends Common {
   readonly max?: number;
   /** More than one line to type in. */
   readonly lines?: number;
+  /** It is JSON of values of a record, whose kind another field of the row names: people read them in the words of its fields. */
+  readonly valuesOf?: string;
 }
 
 /** Words that people write, `min` to `max` characters. */
