@@ -111,6 +111,10 @@ export const day = moment('day', { day: '2-digit', month: '2-digit', year: 'nume
 /** `20/11` */
 export const shortDay = moment('shortDay', { day: '2-digit', month: '2-digit' });
 
+/** `nov. de 2026`, of a month as it is kept: `2026-11`. */
+export const month = (iso: string): string => wholeMonth(`${iso}-15T12:00:00Z`);
+const wholeMonth = moment('month', { month: 'short', year: 'numeric' });
+
 /** The local date at `TIME_ZONE`: `2026-11-20`. */
 export function isoDay(at: number | Date = Date.now()): string {
   return new Intl.DateTimeFormat('sv-SE', {
