@@ -192,6 +192,10 @@ const reportEntry = ({
   dimensions,
   groupings,
   measures,
+  drawn,
+  usual,
+  panelDays,
+  months,
   filters,
   drill,
 }: ReportParts): ReportEntry => ({
@@ -200,6 +204,10 @@ const reportEntry = ({
   dimensions,
   groupings,
   measures: Object.keys(measures),
+  drawn,
+  usual,
+  panelDays,
+  months,
   filters,
   drill,
 });

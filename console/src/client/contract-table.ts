@@ -138,8 +138,16 @@ export interface ReportEntry {
   readonly period: string | undefined;
   readonly dimensions: Readonly<Record<string, Dimension>>;
   readonly groupings: Readonly<Record<string, Grouping>>;
-  /** The names of its figures, the first of which is drawn. */
+  /** The names of its figures. */
   readonly measures: readonly string[];
+  /** The one that is drawn and sorted by until the reader chooses another. */
+  readonly drawn: string;
+  /** Days up to today that are asked of where nobody says a period. */
+  readonly usual: number;
+  /** Days that a panel of the home page shows, however far its reader looks back. */
+  readonly panelDays: number | undefined;
+  /** The field that holds the calendar month, of a report of whole months. */
+  readonly months: string | undefined;
   /** The fields that it is narrowed by. */
   readonly filters: Fields;
   readonly drill: string | undefined;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { loadRecord, tallyOf } from '../client/records.ts';
 import { colon, count } from '../i18n/format.ts';
 import { recordPrefix, stateAt } from '../i18n/record-words.ts';
@@ -19,8 +20,10 @@ type Cases = (typeof CASES)[number];
 
 /** What people registered and have not closed: each kind of case with how many there are, leading to their list. */
 export function OpenCases() {
+  const { t } = useTranslation('report');
   return (
     <>
+      <span className="muted">{`${t('cases')}${colon()}`}</span>
       {CASES.map((cases) => (
         <OpenCasesOf key={cases.noun} cases={cases} />
       ))}

@@ -113,7 +113,11 @@ export const shortDay = moment('shortDay', { day: '2-digit', month: '2-digit' })
 
 const shortMonth = moment('shortMonth', { month: 'short' });
 /** A month of the year by its short name, from `01` to `12`: `jan`. */
-export const month = (number: string): string => shortMonth(`2026-${number}-15T12:00:00Z`).replace(/\.$/, '');
+export const monthName = (number: string): string => shortMonth(`2026-${number}-15T12:00:00Z`).replace(/\.$/, '');
+
+const wholeMonth = moment('month', { month: 'short', year: 'numeric' });
+/** `nov. de 2026`, of a month as it is kept: `2026-11`. */
+export const month = (iso: string): string => wholeMonth(`${iso}-15T12:00:00Z`);
 
 /** The local date at `TIME_ZONE`: `2026-11-20`. */
 export function isoDay(at: number | Date = Date.now()): string {

@@ -98,6 +98,7 @@ function Line({
         strokeWidth={Math.max(1.5, share * BROADEST)}
       />
       <circle cx={x} cy={y} r="3.5" fill="var(--info-solid)" stroke="var(--panel)" />
+      <circle cx={toX} cy={toY} r="3.5" fill="var(--info-solid)" stroke="var(--panel)" />
     </g>
   );
 }

@@ -21,6 +21,11 @@ test('the dashboard shows the boards that the role may see, each over the week, 
   await mountScreen(HOME);
   expect(await panels()).toEqual(['Painel do armazém hoje', 'Painel de conhecimentos']);
   await waitFor(() => expect(fake.calls.filter(({ name }) => name.endsWith('Summary'))).toHaveLength(2));
+  // Its title says today: it is of today, however far the others look back.
+  const today = fake.calls.find(({ name }) => name === 'reports.warehouseBoardSummary');
+  expect(today?.body).toMatchObject({
+    hubAt: { from: `${isoDay()}T00:00:00.000-03:00`, to: `${isoDay()}T23:59:59.999-03:00` },
+  });
   const panel = view.getByRole('article', { name: 'Painel de conhecimentos' });
   await userEvent.click(within(panel).getByRole('link'));
   expect(here()?.path).toBe('/expressDataCenter/expressSignage/waybillDashboard');

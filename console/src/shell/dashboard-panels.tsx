@@ -142,7 +142,7 @@ function Panel({
     staleTime: Infinity,
     queryFn: async () => await loadListing(noun),
   });
-  const place = { path: screen.path, search: searchOf(entry?.report, days) };
+  const place = { path: screen.path, search: searchOf(entry?.report, entry?.report?.panelDays ?? days) };
   return (
     <article className={styles.reported} aria-label={titleOf(screen)}>
       <header>
@@ -184,7 +184,7 @@ function Figures({
   const text = useLookup();
   const prefix = recordPrefix(entry.noun);
   const [grouping = ''] = Object.keys(report.groupings);
-  const [figure = ''] = report.measures;
+  const figure = report.drawn;
   const { data, error } = useQuery<Summary>({
     queryKey: [report.summary, grouping, search],
     queryFn: async ({ signal }) =>
@@ -205,7 +205,7 @@ function Figures({
             <dt>{text(wordsAt(prefix, name))}</dt>
             <dd className="num">
               {shownOf(entry, name, data?.totals)}{' '}
-              <small>
+              <small title={t('before', { value: shownOf(entry, name, data?.before) })}>
                 {data?.before !== undefined &&
                   changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference }))}
               </small>

@@ -45,17 +45,17 @@ export const riskReport = report('RiskOverview', {
     },
     suspected: {
       kind: 'rows',
-      words: { pt: 'Suspeita de extravio (7 dias)', zh: '疑似丢失（7天）', en: 'Suspected lost (7 days)' },
+      words: { pt: 'Sem notícia há 7 dias', zh: '7天无轨迹', en: 'Nothing heard for 7 days' },
       where: quiet(SUSPECTED_DAYS * DAY_HOURS),
     },
     timeout: {
       kind: 'rows',
-      words: { pt: 'Prazo esgotado (15 dias)', zh: '超时（15天）', en: 'Timed out (15 days)' },
+      words: { pt: 'Sem notícia há 15 dias', zh: '15天无轨迹', en: 'Nothing heard for 15 days' },
       where: quiet(TIMEOUT_DAYS * DAY_HOURS),
     },
     problems: {
       kind: 'rows',
-      words: { pt: 'Com problema', zh: '问题件', en: 'With a problem' },
+      words: { pt: 'A caminho com problema', zh: '在途问题件', en: 'On their way with a problem' },
       where: [{ field: 'problem', known: true }],
     },
     share: {

@@ -35,6 +35,8 @@ export type Condition<Name extends string = string> =
   | { readonly field: Name; readonly olderThanHours: number }
   /** A day at least and at most so many days before today of the company: 0 is today, below 0 what is to come. */
   | { readonly field: Name; readonly daysAgo: { readonly from?: number; readonly to?: number } }
+  /** An instant whose day lies so many calendar days back, or more: what happens within so many days of it is known by now. */
+  | { readonly field: Name; readonly daysPassed: number }
   /** A site of this type. */
   | { readonly field: Name; readonly siteOfType: string }
   /** Both are known, and differ. */
@@ -60,7 +62,9 @@ export type Measure<Name extends string = string> =
       readonly where: readonly Condition<Name>[];
       readonly among?: readonly Condition<Name>[];
       readonly words: Words;
-    };
+    }
+  /** How many of all rows that are asked for are in the group, in percent. */
+  | { readonly kind: 'part'; readonly words: Words };
 
 /** Detention buckets by the hours that they begin with (R-0444). */
 export const WAITED_HOURS = [0, 24, 48, 72, 168, 360] as const;
@@ -84,6 +88,8 @@ export interface Grouping<Name extends string = string> {
   readonly words: Words;
   readonly by: readonly string[];
   readonly where?: readonly Condition<Name>[];
+  /** Figures that say nothing of such groups, and so are no columns of theirs. */
+  readonly without?: readonly string[];
 }
 
 export type ReportKind = 'report' | 'board';
@@ -109,6 +115,8 @@ interface ReportOptions<Source extends Fields> {
   readonly days?: number;
   /** Days up to now that are asked where nobody says a period. */
   readonly usual?: number;
+  /** Days that a panel of the home page shows of it, however far its reader looks back there: its title says them. */
+  readonly panelDays?: number;
   /** The field that holds the calendar month, of a report that sums up whole months: a question reaches over a year of them (`REPORT_MONTHS`). */
   readonly months?: keyof Source & string;
   /** `board`: its figures stand large on a wall, and come anew by themselves; fewer merchants are chosen there at once. */
@@ -117,8 +125,10 @@ interface ReportOptions<Source extends Fields> {
   readonly where?: readonly Condition<keyof Source & string>[];
   readonly dimensions: Readonly<Record<string, Dimension<keyof Source & string>>>;
   readonly groupings: Readonly<Record<string, Grouping<keyof Source & string>>>;
-  /** The first is the one that is drawn and sorted by. */
+  /** The first leads to the rows behind it. */
   readonly measures: Readonly<Record<string, Measure<keyof Source & string>>>;
+  /** The figure that the report is about: what is drawn and sorted by. The first where nothing is said. */
+  readonly drawn?: string;
   /** The screen that shows the rows behind a figure. */
   readonly drill?: string;
 }
@@ -129,12 +139,14 @@ export interface ReportParts {
   readonly period: string | undefined;
   readonly days: number;
   readonly usual: number;
+  readonly panelDays: number | undefined;
   readonly months: string | undefined;
   readonly kind: ReportKind;
   readonly where: readonly Condition[];
   readonly dimensions: Readonly<Record<string, Dimension>>;
   readonly groupings: Readonly<Record<string, Grouping>>;
   readonly measures: Readonly<Record<string, Measure>>;
+  readonly drawn: string;
   /** The fields of the list that the report is narrowed by. */
   readonly filters: Fields;
   readonly drill: string | undefined;
@@ -179,6 +191,7 @@ function measureField(made: Measure, of: Fields): Field {
     case 'hours':
       return decimal(made.words, { min: -MOST, max: MOST, places: 1, optional: true });
     case 'share':
+    case 'part':
       return rate(made.words, { optional: true });
   }
 }
@@ -236,7 +249,8 @@ export function report<const Noun extends string, const Source extends Fields>(
       ...asOfParam(of.asOf),
     }),
   );
-  const first = Object.keys(figures)[0] ?? 'key';
+  const drawn = options.drawn ?? Object.keys(figures)[0] ?? 'key';
+  if (figures[drawn] === undefined) throw new Error(`${noun} draws ${drawn}, which it lacks`);
   const refusals = ['DATE_RANGE_TOO_LONG', 'TIME_RANGE_24H', 'START_AFTER_END'] as const;
   const list = listQuery(`${context}.${name}List`, {
     path: `POST ${path}/page` as Route,
@@ -244,7 +258,7 @@ export function report<const Noun extends string, const Source extends Fields>(
     row: () => z.object(answerShapeOf(fields)),
     key: 'key' as never,
     sorts: Object.keys(fields).filter((one) => one !== 'key') as never[],
-    defaultSort: [first, 'desc'] as unknown as [never, 'desc'],
+    defaultSort: [drawn, 'desc'] as unknown as [never, 'desc'],
     scope: of.list.scope,
     reads: of.list.reads,
     refusals,
@@ -281,12 +295,14 @@ export function report<const Noun extends string, const Source extends Fields>(
       period: options.period,
       days: options.days ?? LONGEST_DAYS,
       usual: options.usual ?? PERIOD_DAYS,
+      panelDays: options.panelDays,
       months: options.months,
       kind,
       where: (options.where ?? []) as readonly Condition[],
       dimensions,
       groupings: groupings as Readonly<Record<string, Grouping>>,
       measures: measures as Readonly<Record<string, Measure>>,
+      drawn,
       filters,
       drill: options.drill,
       summary: summary as unknown as QueryDefinition,

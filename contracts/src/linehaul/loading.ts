@@ -88,7 +88,7 @@ export const loadingDocument = listing('LoadingDocument', {
   sorted: ['openedAt', 'desc'],
   sorts: ['openedAt', 'loadNumber', 'departedAt'],
   spans: { openedAt: 31, departedAt: 31 },
-  columns: { weight: 'grams' },
+  columns: { weight: 'grams', loadedWeight: 'loadedGrams' },
   fields: {
     loadNumber: load,
     status: one(loadStanding, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true }),
@@ -101,6 +101,18 @@ export const loadingDocument = listing('LoadingDocument', {
     bags: count({ pt: 'Sacas', zh: '大包数', en: 'Bags' }, { max: 10_000 }),
     parcels: count({ pt: 'Pacotes', zh: '件数', en: 'Parcels' }, { max: 1_000_000 }),
     weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: 100_000_000 }),
+    loadedBags: count(
+      { pt: 'Sacas carregadas', zh: '装车大包数', en: 'Bags loaded' },
+      { max: 10_000, listed: 'on-demand' },
+    ),
+    loadedParcels: count(
+      { pt: 'Pacotes carregados', zh: '装车件数', en: 'Parcels loaded' },
+      { max: 1_000_000, listed: 'on-demand' },
+    ),
+    loadedWeight: grams(
+      { pt: 'Peso carregado', zh: '装车重量', en: 'Weight loaded' },
+      { max: 100_000_000, listed: 'on-demand' },
+    ),
     openedAt: instant({ pt: 'Aberto em', zh: '创建时间', en: 'Opened at' }, { sought: true }),
     departedAt: instant({ pt: 'Saiu em', zh: '发车时间', en: 'Departed at' }, { optional: true }),
     expectedArrivalAt: instant({ pt: 'Chegada prevista', zh: '预计到达', en: 'Expected arrival' }, { optional: true }),

@@ -1,7 +1,7 @@
 import { loading, loadingDocument } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
-import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
+import { notCollected, PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
 /** Boards over the same facts as the reports (ops 2.4): their figures stand large, and come anew by themselves. */
@@ -21,6 +21,7 @@ const pickupMeasures = {
       { field: 'finished', is: false },
     ],
   },
+  closed: notCollected,
   late: {
     kind: 'rows',
     words: { pt: 'A coletar há mais de 24 h', zh: '超24小时未揽收', en: 'To be collected for over 24 h' },
@@ -71,6 +72,7 @@ export const dailyPickupReport = report('DailyPickupBoard', {
   of: waybillTime,
   period: 'registeredAt',
   usual: 1,
+  panelDays: 1,
   dimensions: { ...pickupDimensions, courier: { kind: 'value', of: 'courier' } },
   groupings: {
     site: { words: words.bySite, by: ['originSite'] },
@@ -286,6 +288,7 @@ export const suspectedLostReport = report('SuspectedLost', {
       where: [{ field: 'lastAt', olderThanHours: 72 }],
     },
   },
+  drawn: 'quiet72',
   drill: PARCELS_STANDING,
 });
 
@@ -346,6 +349,7 @@ export const warehouseReport = report('WarehouseBoard', {
   of: waybillTime,
   period: 'hubAt',
   usual: 1,
+  panelDays: 1,
   dimensions: {
     hubSite: { kind: 'value', of: 'hubSite' },
     hour: { kind: 'hour', of: 'hubAt', words: words.hour },
@@ -389,6 +393,7 @@ export const sevenDaysReport = report('SevenDays', {
   path: '/sevenDayShipping',
   of: waybillTime,
   period: 'leftAt',
+  panelDays: 7,
   dimensions: {
     day: { kind: 'day', of: 'leftAt', words: words.day },
     hubSite: { kind: 'value', of: 'hubSite' },
@@ -419,6 +424,8 @@ const region = (pt: string, zh: string, en: string, states: readonly string[]) =
   where: [{ field: 'destinationState', is: states }] as const,
 });
 
+const REGIONS = ['southeast', 'south', 'northeast', 'midwest', 'north'];
+
 /** Which part of the volume goes to each region of the country (R-0153). */
 export const regionalShareReport = report('RegionalShare', {
   kind: 'board',
@@ -433,12 +440,14 @@ export const regionalShareReport = report('RegionalShare', {
     customer: { kind: 'value', of: 'customer' },
   },
   groupings: {
-    state: { words: words.byState, by: ['destinationState'] },
+    // A state lies in one region: which part of its parcels go there is no question.
+    state: { words: words.byState, by: ['destinationState'], without: REGIONS },
     day: { words: words.byDay, by: ['day'] },
     customer: { words: words.byCustomer, by: ['customer'] },
   },
   measures: {
     parcels: { kind: 'rows', words: words.parcels },
+    part: { kind: 'part', words: { pt: 'Participação', zh: '占比', en: 'Share' } },
     southeast: region('Sudeste', '东南部', 'Southeast', ['SP', 'RJ', 'MG', 'ES']),
     south: region('Sul', '南部', 'South', ['PR', 'SC', 'RS']),
     northeast: region('Nordeste', '东北部', 'Northeast', ['BA', 'SE', 'AL', 'PE', 'PB', 'RN', 'CE', 'PI', 'MA']),
@@ -628,9 +637,10 @@ export const vehicleUsageReport = report('VehicleUsage', {
   },
   measures: {
     trips: { kind: 'rows', words: { pt: 'Viagens', zh: '车次', en: 'Trips' } },
-    bags: { kind: 'sum', of: 'bags', words: { pt: 'Sacas', zh: '大包数', en: 'Bags' } },
-    parcels: { kind: 'sum', of: 'parcels', words: words.parcels },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    // What was loaded, also where it has come off since: on a vehicle that arrived there is nothing any more.
+    bags: { kind: 'sum', of: 'loadedBags', words: { pt: 'Sacas', zh: '大包数', en: 'Bags' } },
+    parcels: { kind: 'sum', of: 'loadedParcels', words: words.parcels },
+    weight: { kind: 'sum', of: 'loadedWeight', words: words.weight },
     hours: {
       kind: 'hours',
       from: 'departedAt',

@@ -6,12 +6,21 @@ const signed = { field: 'signedAt', known: true } as const;
 const onTime = [{ later: 'promisedAt', than: 'signedAt' }] as const;
 const promised = [signed, { field: 'promisedAt', known: true }] as const;
 
-/** Delivered within so many calendar days after arrival at the delivery point (R-0445). */
+const arrived = { field: 'arrivedAt', known: true } as const;
+
+/** Of what was delivered: how much within so many calendar days after its arrival at the delivery point (R-0445). */
 const within = (days: number) => ({
   kind: 'share' as const,
-  words: { pt: `D+${days}`, zh: `D+${days}`, en: `D+${days}` },
+  words: { pt: `Entregues até D+${days}`, zh: `D+${days}内签收`, en: `Delivered by D+${days}` },
   where: [signed, { from: 'arrivedAt', to: 'signedAt', withinDays: days }] as const,
-  among: [{ field: 'arrivedAt', known: true }] as const,
+  among: [arrived] as const,
+});
+
+/** Of what arrived, delivered or not: of days that are younger than so many nobody knows it yet, and they count for nothing. */
+const deliveredBy = (days: number) => ({
+  ...within(days),
+  words: { pt: `D+${days}`, zh: `D+${days}`, en: `D+${days}` },
+  among: [arrived, { field: 'arrivedAt', daysPassed: days }] as const,
 });
 
 /** Deliveries by day, site, courier and channel, with how soon after their arrival. */
@@ -79,15 +88,15 @@ export const deliveryRateReport = report('DeliveryRateReport', {
   },
   measures: {
     arrived: { kind: 'rows', words: { pt: 'Chegaram', zh: '到达件数', en: 'Arrived' } },
-    d0: within(0),
-    d1: within(1),
-    d2: within(2),
-    d3: within(3),
-    d4: within(4),
-    d5: within(5),
-    d6: within(6),
-    d7: within(7),
-    d8: within(8),
+    d0: deliveredBy(0),
+    d1: deliveredBy(1),
+    d2: deliveredBy(2),
+    d3: deliveredBy(3),
+    d4: deliveredBy(4),
+    d5: deliveredBy(5),
+    d6: deliveredBy(6),
+    d7: deliveredBy(7),
+    d8: deliveredBy(8),
   },
   drill: PARCELS_BEHIND,
 });
@@ -238,6 +247,7 @@ export const returnDataReport = report('ReturnDataReport', {
       where: [{ field: 'returnedAt', known: true }],
     },
   },
+  drawn: 'goingBack',
   drill: PARCELS_BEHIND,
 });
 

@@ -34,7 +34,7 @@ export const miniDropFlows = report('MiniDropFlows', {
       where: broughtTo,
     },
     hour: {
-      words: { pt: 'Entregues no mini drop por hora', zh: 'MD每小时揽收', en: 'Handed in by hour' },
+      words: { pt: 'Recebidos no mini drop por hora', zh: 'MD每小时揽收', en: 'Handed in by hour' },
       by: ['hour'],
       where: handedIn,
     },

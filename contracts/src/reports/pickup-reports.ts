@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/language.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { PARCELS_BEHIND, words } from './report-words.ts';
+import { notCollected, PARCELS_BEHIND, words } from './report-words.ts';
 import { waybillTime } from './waybill-time.ts';
 
 const collected = { field: 'collectedAt', known: true } as const;
@@ -61,6 +61,7 @@ export const collectOrderReport = report('CollectOrderReport', {
     orders: { kind: 'distinct', of: 'orderNumber', words: words.orders },
     collected: { kind: 'rows', words: collectedWords, where: [collected] },
     open,
+    closed: notCollected,
     rate,
   },
   drill: PARCELS_BEHIND,
@@ -91,6 +92,7 @@ export const pickupMonitoringReport = report('PickupMonitoringReport', {
     parcels: { kind: 'rows', words: words.parcels },
     collected: { kind: 'rows', words: collectedWords, where: [collected] },
     open,
+    closed: notCollected,
     rate,
     within24: within(24),
     hours: hoursToPickup,
@@ -298,6 +300,7 @@ export const pickupNodeReport = report('PickupNodeReport', {
       where: [{ later: 'collectedAt', than: 'hubAt' }],
     },
   },
+  drawn: 'noPickup',
   drill: PARCELS_BEHIND,
 });
 

@@ -20,6 +20,16 @@ export const words = {
   onTime: { pt: 'No prazo', zh: '按时率', en: 'On time' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** What was closed before anybody collected it, so that what is collected, to be collected and this make up all. */
+export const notCollected = {
+  kind: 'rows',
+  words: { pt: 'Encerrados sem coleta', zh: '未揽收已关闭', en: 'Closed without pickup' },
+  where: [
+    { field: 'collectedAt', known: false },
+    { field: 'finished', is: true },
+  ],
+} as const;
+
 /** The screen that shows the parcels behind a figure. */
 export const PARCELS_BEHIND = '/expressDataCenter/dataReport/orderWaybillTimeRecord';
 /** The screen that shows parcels on their way, those first that nothing was heard of for longest. */

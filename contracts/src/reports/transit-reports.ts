@@ -178,6 +178,7 @@ export const allocationErrorReport = report('AllocationErrorReport', {
       where: [{ field: 'deliverySite', differsFrom: 'destinationSite' }],
     },
   },
+  drawn: 'rate',
   drill: PARCELS_BEHIND,
 });
 

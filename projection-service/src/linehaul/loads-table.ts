@@ -27,6 +27,10 @@ export const loadsTable = table('loads', {
     bags: integer(),
     parcels: integer(),
     grams: integer(),
+    /** What was put on it in all, come off since or not: `bags`, `parcels` and `grams` are what is on it now. */
+    loadedBags: integer(),
+    loadedParcels: integer(),
+    loadedGrams: integer(),
     items: json<readonly LoadItem[]>(),
     /** Departed and not arrived. */
     onRoad: flag(),

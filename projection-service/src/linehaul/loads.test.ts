@@ -85,6 +85,9 @@ const OPENED = {
   bags: 0,
   parcels: 0,
   grams: 0,
+  loadedBags: 0,
+  loadedParcels: 0,
+  loadedGrams: 0,
   items: [],
   onRoad: false,
 };
@@ -117,6 +120,9 @@ describe('a load', () => {
       bags: 2,
       parcels: 26,
       grams: 11_300,
+      loadedBags: 2,
+      loadedParcels: 26,
+      loadedGrams: 11_300,
     });
     expect(after(...loaded, (story) => off(story, BIG)).load).toStrictEqual({
       ...OPENED,
@@ -124,13 +130,34 @@ describe('a load', () => {
       bags: 1,
       parcels: 6,
       grams: 2_300,
+      loadedBags: 1,
+      loadedParcels: 6,
+      loadedGrams: 2_300,
     });
+  });
+
+  test('that is unloaded where it arrived still tells what it carried', () => {
+    const { load } = after(
+      open,
+      (story) => put(story, BIG),
+      depart,
+      arrive,
+      (story) => off(story, BIG),
+    );
+    expect(load).toMatchObject({ items: [], bags: 0, loadedBags: 1, loadedParcels: 20, loadedGrams: 9_000 });
   });
 
   test('has a bag that is told again once, as it was told last', () => {
     const again = { ...SMALL, parcels: 6, grams: 2_500 };
     const { load } = after(open, ...[SMALL, BIG, again].map((item) => (story: Story) => put(story, item)));
-    expect(load).toMatchObject({ items: [BIG, again], bags: 2, parcels: 26, grams: 11_500 });
+    expect(load).toMatchObject({
+      items: [BIG, again],
+      bags: 2,
+      parcels: 26,
+      grams: 11_500,
+      loadedBags: 2,
+      loadedParcels: 26,
+    });
   });
 
   test('on the road is where it left, with its vehicle, who drives and when it is expected as far as that was told', () => {

@@ -13,6 +13,19 @@ function withItems(row: LoadRow, items: readonly LoadItem[]): LoadRow {
   };
 }
 
+/** What was loaded in all, with one item more or less. */
+function withLoaded(row: LoadRow, item: LoadItem | undefined, by: 1 | -1): LoadRow {
+  if (item === undefined) return row;
+  return {
+    ...row,
+    loadedBags: row.loadedBags + (item.kind === 'bag' ? by : 0),
+    loadedParcels: row.loadedParcels + by * item.parcels,
+    loadedGrams: row.loadedGrams + by * item.grams,
+  };
+}
+
+const onIt = (row: LoadRow, number: string): LoadItem | undefined => row.items.find((item) => item.number === number);
+
 /** One row per load. */
 export const loads = readModel<LoadRow>(loadsTable, {
   LoadOpened: {
@@ -37,6 +50,9 @@ export const loads = readModel<LoadRow>(loadsTable, {
       bags: 0,
       parcels: 0,
       grams: 0,
+      loadedBags: 0,
+      loadedParcels: 0,
+      loadedGrams: 0,
       items: [],
       onRoad: false,
     }),
@@ -44,16 +60,24 @@ export const loads = readModel<LoadRow>(loadsTable, {
   LoadCancelled: { keys: ({ data }) => [data.load], fold: (row) => ({ ...existing(row), status: 'cancelled' }) },
   ItemLoaded: {
     keys: ({ data }) => [data.load],
-    fold: (row, { data }) =>
-      withItems(existing(row), [...existing(row).items.filter((item) => item.number !== data.item.number), data.item]),
+    fold: (row, { data: { item } }) => {
+      const known = existing(row);
+      // Told again it is there once, as it was told last.
+      const loaded = withLoaded(withLoaded(known, onIt(known, item.number), -1), item, 1);
+      return withItems(loaded, [...known.items.filter(({ number }) => number !== item.number), item]);
+    },
   },
   ItemUnloaded: {
     keys: ({ data }) => [data.load],
-    fold: (row, { data }) =>
-      withItems(
-        existing(row),
-        existing(row).items.filter((item) => item.number !== data.number),
-      ),
+    fold: (row, { data }) => {
+      const known = existing(row);
+      // What comes off before the vehicle leaves never went with it.
+      const loaded = known.status === 'open' ? withLoaded(known, onIt(known, data.number), -1) : known;
+      return withItems(
+        loaded,
+        known.items.filter((item) => item.number !== data.number),
+      );
+    },
   },
   LoadDeparted: {
     keys: ({ data }) => [data.load],

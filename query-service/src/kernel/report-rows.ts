@@ -118,6 +118,13 @@ function conditionOf(made: Condition, of: AnyListing, { db, now, master }: Asked
       ends.flatMap(([, days]) => [column(made.field), today, days]),
     );
   }
+  if ('daysPassed' in made)
+    return db.raw('(?? at time zone ?)::date <= ?::date - ?::int', [
+      column(made.field),
+      ZONE,
+      businessDay(now, COMPANY_ZONE),
+      made.daysPassed,
+    ]);
   if ('siteOfType' in made) {
     const ofType = Iterator.from(master.sites()).filter(({ type }) => type === made.siteOfType);
     return db.raw('?? = any(?::text[])', [column(made.field), ofType.map(({ code }) => code).toArray()]);
@@ -184,6 +191,9 @@ function measureOf(name: string, report: ReportParts, asking: Asked): Knex.Raw {
         those([...(made.among ?? []), ...made.where], of, asking),
         those(made.among, of, asking),
       ]);
+    case 'part':
+      // Of the rows of all groups, whatever of them the page shows.
+      return db.raw('(round(1000.0 * count(*) / nullif(sum(count(*)) over (), 0)) * 1000)::int');
   }
 }
 
@@ -230,11 +240,15 @@ export function groupedRows(
   );
 }
 
-/** What a report answers: its groups, and of more than it may answer those with the largest first figure (R-0429). */
+/** What a report answers: its groups, and of more than it may answer those with the largest figure that is drawn (R-0429). */
 export function firstGroups(report: ReportParts, asked: ReportAsked, asking: Asking): Query {
   const groups = groupedRows(report, groupingOf(report, asked), asked, periodOf(report, asked, asking), asking);
-  const first = columnName(Object.keys(report.measures)[0] ?? 'key');
   return asking.db
-    .from(groups.orderByRaw('?? desc nulls last, ??', [first, 'key']).limit(REPORT_ROWS).as('first'))
+    .from(
+      groups
+        .orderByRaw('?? desc nulls last, ??', [columnName(report.drawn), 'key'])
+        .limit(REPORT_ROWS)
+        .as('first'),
+    )
     .select('*');
 }

@@ -57,6 +57,10 @@ function plainReport({ report }: AnyReport, now: number) {
         day === null ? Number.NaN : dayNumber(new Date(now).toISOString()) - Date.parse(day) / (24 * HOUR_MS);
       return days >= from && days <= to;
     }
+    if ('daysPassed' in made) {
+      const at = instant(row, made.field);
+      return at !== null && dayNumber(at) <= dayNumber(new Date(now).toISOString()) - made.daysPassed;
+    }
     if ('siteOfType' in made) return SITE_TYPES.get(valueOf(row, made.field) as string) === made.siteOfType;
     if ('differsFrom' in made) {
       const [one, other] = [valueOf(row, made.field), valueOf(row, made.differsFrom)];
@@ -83,7 +87,7 @@ function plainReport({ report }: AnyReport, now: number) {
     const hours = (now - Date.parse(value as string)) / HOUR_MS;
     return waitedFrom(WAITED_HOURS.findLast((bound) => hours >= bound) ?? 0);
   };
-  const measure = (rows: readonly Row[], made: Measure): number | undefined => {
+  const measure = (rows: readonly Row[], made: Measure, everything: readonly Row[]): number | undefined => {
     switch (made.kind) {
       case 'rows':
         return rows.filter((row) => all(row, made.where)).length;
@@ -113,6 +117,8 @@ function plainReport({ report }: AnyReport, now: number) {
           ? undefined
           : (100 * among.filter((row) => all(row, made.where)).length) / among.length;
       }
+      case 'part':
+        return everything.length === 0 ? undefined : (100 * rows.length) / everything.length;
     }
   };
   return {
@@ -120,8 +126,11 @@ function plainReport({ report }: AnyReport, now: number) {
       rows.filter((row) => all(row, report.where) && all(row, report.groupings[grouping]?.where)),
     keyOf: (row: Row, by: readonly string[]) =>
       by.map((name) => dimension(row, report.dimensions[name] as Dimension) ?? '').join('|'),
-    figures: (rows: readonly Row[]) =>
-      Object.fromEntries(Object.entries(report.measures).map(([name, made]) => [name, measure(rows, made)])),
+    /** `everything`: the rows of all groups, of which these are a part. */
+    figures: (rows: readonly Row[], everything: readonly Row[] = rows) =>
+      Object.fromEntries(
+        Object.entries(report.measures).map(([name, made]) => [name, measure(rows, made, everything)]),
+      ),
   };
 }
 
@@ -200,7 +209,8 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
           ['local', inScope],
         ] as const) {
           const plain = plainReport(made, Date.now());
-          const wanted = Map.groupBy(plain.about(asked(seen), grouping), (row) => plain.keyOf(row, by));
+          const about = plain.about(asked(seen), grouping);
+          const wanted = Map.groupBy(about, (row) => plain.keyOf(row, by));
           const { records, total } = await rowsFor(user, { params: { ...params, grouping } });
           expect([user, records.map(({ key }) => String(key).slice(1)).toSorted()]).toEqual([
             user,
@@ -209,7 +219,7 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
           expect(total).toBe(wanted.size);
           for (const record of records) {
             const key = String(record['key']).slice(1);
-            expectSame(`${grouping} ${key}`, record, plain.figures(wanted.get(key) ?? []));
+            expectSame(`${grouping} ${key}`, record, plain.figures(wanted.get(key) ?? [], about));
             expect(made.list.row.safeParse(record).error?.issues ?? []).toEqual([]);
           }
         }
@@ -230,6 +240,37 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       expect(before === undefined).toBe(report.period === undefined);
       expect(points.length).toBeGreaterThan(0);
     });
+
+    const axes = Object.entries(report.groupings).flatMap(
+      ([
+        grouping,
+        {
+          by: [first = ''],
+        },
+      ]) => {
+        const made = report.dimensions[first];
+        const isFull =
+          made?.kind === 'hour' || made?.kind === 'waited' || (made?.kind === 'day' && made.of === report.period);
+        return made === undefined || !isFull ? [] : [[grouping, made] as const];
+      },
+    );
+    if (axes.length > 0)
+      test.each(axes)(
+        'draws every place on the axis of %s, also where there is nothing',
+        async (grouping, { kind }) => {
+          const answer = await running.ask('root', pathOf(report.summary), { ...params, grouping });
+          const { points } = answer.body.data as { points: readonly { of?: string; figures: Row }[] };
+          const places = points.flatMap(({ of }) => of ?? []);
+          expect(places).toEqual([...new Set(places)].toSorted());
+          if (kind === 'hour') expect(places).toHaveLength(24);
+          else if (kind === 'waited') expect(places).toEqual(WAITED_HOURS.map(waitedFrom));
+          else expect(places).toHaveLength(dayNumber(period.to) - dayNumber(period.from) + 1);
+          const drawn = points.filter((point) => point.of !== undefined);
+          for (const { figures } of drawn)
+            for (const [name, one] of Object.entries(report.measures))
+              if (one.kind === 'rows') expect(figures[name]).toEqual(expect.any(Number));
+        },
+      );
 
     test('is sorted by each of its columns, and asked for nothing it shows its usual days up to now', async () => {
       for (const sort of made.list.sorts)

@@ -2,14 +2,15 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { REPORT_MONTHS } from '@malote/contracts/kernel/report.ts';
-import type { Dimension, ReportParts } from '@malote/contracts/kernel/report.ts';
+import { REPORT_MONTHS, WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
+import type { Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
 import { presentRows } from './fields/present-rows.ts';
 import type { ListSource } from './lists/list-source.ts';
-import { monthsRefusal, rangeRefusal, spansRefusal } from './lists/range.ts';
+import { DAY_MS, monthsRefusal, rangeRefusal, spansRefusal } from './lists/range.ts';
 import { firstGroups, groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
 import type { Period, ReportAsked } from './report-rows.ts';
 
@@ -18,6 +19,16 @@ export type AnyReport = AnyListing & { readonly report: ReportParts };
 
 /** Values of a dimension that is no day, in the drawing. */
 const DRAWN = 15;
+/** Days in it at most: a year of them. */
+const LONGEST_AXIS = 400;
+/** Figures that are none where there are no rows; all others are not known there. */
+const COUNTS: ReadonlySet<Measure['kind']> = new Set(['rows', 'distinct']);
+
+interface Point {
+  readonly of?: string;
+  readonly name?: string;
+  readonly figures: Raw;
+}
 
 const objectionOf = (made: AnyReport, asked: ReportAsked, asking: Asking): Refusal | undefined => {
   const { report } = made;
@@ -53,7 +64,7 @@ export function reportSource(made: AnyReport): ListSource<ListDefinition, Raw> {
   };
 }
 
-/** What is drawn: the groups of one dimension; days as they come, others by the first measure and only the largest. */
+/** What is drawn: the groups of one dimension; days as they come, others by the figure that is drawn and only the largest. */
 async function pointsOf(made: AnyReport, asked: ReportAsked, period: Period | undefined, asking: Asking) {
   const { report } = made;
   const [by = ''] = groupingOf(report, asked);
@@ -62,17 +73,58 @@ async function pointsOf(made: AnyReport, asked: ReportAsked, period: Period | un
   const grouped = asking.db
     .from(groupedRows(report, [by], asked, period, asking).as('points'))
     .orderByRaw(isValue ? '?? desc nulls last, ??' : '?? asc nulls last', [
-      ...(isValue ? [columnName(Object.keys(report.measures)[0] ?? '')] : []),
+      ...(isValue ? [columnName(report.drawn)] : []),
       columnName(by),
     ])
-    .limit(isValue ? DRAWN : 400);
+    .limit(isValue ? DRAWN : LONGEST_AXIS);
   const values = await presentRows(made.fields, await asking.rows<Raw>(grouped), asking, 'passing');
-  return values.map((row) => ({
+  const points = values.map((row): Point => ({
     ...(row[by] !== undefined && { of: String(row[by] as string) }),
     ...(row[nameOf(by)] !== undefined && { name: String(row[nameOf(by)] as string) }),
     figures: figuresOf(made, row),
   }));
+  return points.length === 0 ? points : withEmptyOnes(made, points, axisOf(dimension, report.period, period));
 }
+
+/** What an axis must show whether there is anything at it or not: each day of the period, each hour of a day, each bucket; nothing of values. */
+function axisOf(dimension: Dimension, periodField: string | undefined, period: Period | undefined): readonly string[] {
+  switch (dimension.kind) {
+    case 'day':
+      // The days of another instant have no first and no last.
+      return period === undefined || dimension.of !== periodField ? [] : daysOf(period);
+    case 'hour':
+      return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+    case 'waited':
+      return WAITED_HOURS.map(waitedFrom);
+    case 'month':
+    case 'value':
+      return [];
+  }
+}
+
+/** The company's days from the first to the last of a period. */
+function daysOf({ from, to }: Period): readonly string[] {
+  const first = Date.parse(businessDay(new Date(from), COMPANY_ZONE));
+  const last = Date.parse(businessDay(new Date(to), COMPANY_ZONE));
+  return Array.from({ length: Math.min(LONGEST_AXIS, (last - first) / DAY_MS + 1) }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** The points with those between them of which there is nothing: a line that leaves out empty days tells of a steady business. What has no place on the axis stays last. */
+function withEmptyOnes({ report }: AnyReport, points: readonly Point[], axis: readonly string[]): readonly Point[] {
+  if (axis.length === 0) return points;
+  const known = new Set(points.map(({ of }) => of));
+  const nothing = Object.fromEntries(
+    Object.entries(report.measures).flatMap(([name, { kind }]) => (COUNTS.has(kind) ? [[name, 0]] : [])),
+  );
+  const empty = axis.filter((one) => !known.has(one)).map((of): Point => ({ of, figures: nothing }));
+  return [...points, ...empty].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}
+
+/** After every day, hour and bucket. */
+const NOWHERE = '~';
+const placeOf = ({ of }: Point): string => of ?? NOWHERE;
 
 function figuresOf(made: AnyReport, row: Raw): Raw {
   return Object.fromEntries(

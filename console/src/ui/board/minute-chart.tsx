@@ -50,7 +50,9 @@ function Day({ today, yesterday, minute }: Minutes) {
   const now = points(rates(today)).filter((point) => point.minute < minute);
   const before = points(rates(yesterday));
   const top = roundTop(Math.max(...now.map((point) => point.rate), ...before.map((point) => point.rate)));
-  const [left, bottom, above] = [em * (1.4 + count(top).length * 0.6), em * 2, em * 1.6];
+  const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => share * top);
+  const longest = Math.max(...lines.map((line) => count(line).length));
+  const [left, bottom, above] = [em * (1.4 + longest * 0.6), em * 2, em * 1.6];
   const x = scaleLinear({ domain: [0, 1_440], range: [left, Math.max(left + 1, width - em * 1.2)] });
   const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), above] });
   const last = now.at(-1);
@@ -66,19 +68,13 @@ function Day({ today, yesterday, minute }: Minutes) {
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
-          <GridRows
-            scale={y}
-            left={left}
-            width={x(1_440) - left}
-            tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)}
-            stroke="var(--line)"
-          />
+          <GridRows scale={y} left={left} width={x(1_440) - left} tickValues={lines} stroke="var(--line)" />
           <AxisLeft
             scale={y}
             left={left}
             hideAxisLine
             hideTicks
-            tickValues={[0, 0.25, 0.5, 0.75, 1].map((share) => share * top)}
+            tickValues={lines}
             tickFormat={(value) => count(Number(value))}
             tickLabelProps={{ ...label(em, 'end'), dx: -em * 0.1, dy: em * 0.32 }}
           />

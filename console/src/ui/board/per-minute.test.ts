@@ -17,5 +17,7 @@ test('hours add up to the day', () => {
 
 test('an axis ends in a round number that holds every value', () => {
   for (const value of [0, 3.2, 7, 11, 49, 83, 101, 999, 12_345]) expect(roundTop(value)).toBeGreaterThanOrEqual(value);
-  expect([roundTop(0), roundTop(11), roundTop(47)]).toEqual([4, 12, 50]);
+  expect([roundTop(0), roundTop(11), roundTop(47)]).toEqual([4, 12, 48]);
+  for (const value of [0, 5, 7, 11, 27, 49, 83, 101, 260, 999])
+    expect(Number.isInteger(roundTop(value) / 4)).toBe(true);
 });

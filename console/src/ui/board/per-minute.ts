@@ -2,11 +2,18 @@ const DAY = 1_440;
 /** Minutes in one point of the day's curve. */
 export const STEP = 10;
 
-/** A round number at or above: the top of an axis. */
+/** Parts into which the lines of an axis divide it. */
+const PARTS = 4;
+
+/** A round number at or above: the top of an axis, whose lines stand at whole numbers. */
 export function roundTop(value: number): number {
-  if (value <= 4) return 4;
+  if (value <= PARTS) return PARTS;
   const unit = 10 ** Math.floor(Math.log10(value));
-  return [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((factor) => factor * unit).find((top) => top >= value) ?? value;
+  return (
+    [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 4.8, 6, 8, 10, 12]
+      .map((factor) => Math.round(factor * unit))
+      .find((top) => top >= value && top % PARTS === 0) ?? value
+  );
 }
 
 /** Counts per minute summed into points of `STEP` minutes, as a rate per minute. */

@@ -16,6 +16,26 @@ test('a beginning that three sites share is left out, and names that stand alone
   ).toEqual(['Betim', 'Canoas', 'São Paulo', 'Base Recife', 'Matriz São José']);
 });
 
+test('what belongs to the proper name stays, however many share it', () => {
+  expect(of('Base São José dos Campos', 'Base São Paulo Sul', 'Base São Paulo Centro', 'Base Campinas')).toEqual([
+    'São José dos Campos',
+    'São Paulo Sul',
+    'São Paulo Centro',
+    'Campinas',
+  ]);
+  expect(of('São Paulo Sul', 'São Paulo Norte', 'São José')).toEqual(['São Paulo Sul', 'São Paulo Norte', 'São José']);
+  expect(of('Mini drop Cambuí', 'Mini drop Pinheiros', 'Mini drop Boa Viagem')).toEqual([
+    'Cambuí',
+    'Pinheiros',
+    'Boa Viagem',
+  ]);
+  expect(of('Loja das Flores', 'Loja das Pedras', 'Loja das Rosas')).toEqual([
+    'Loja das Flores',
+    'Loja das Pedras',
+    'Loja das Rosas',
+  ]);
+});
+
 test('a name never becomes empty', () =>
   expect(of('Base', 'Base Norte', 'Base Sul', 'Base Leste')).toEqual(['Base', 'Norte', 'Sul', 'Leste']));
 

@@ -8,6 +8,30 @@ interface Named {
   readonly name: string;
 }
 
+/** Words that many names of places begin with, and that are no kind of site. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  'São',
+  'Santo',
+  'Santa',
+  'Rio',
+  'Porto',
+  'Nova',
+  'Novo',
+  'Belo',
+  'Campo',
+]);
+const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase();
+
+/**
+ * How many words of a name say what kind of site it is: `Base`, `Mini drop`, `Centro de triagem`, a first word and those in small letters after it. None where
+ * what would be left does not begin as a name does.
+ */
+function wordsOfKind(words: readonly string[]): number {
+  const proper = words.findIndex((word, at) => at > 0 && isCapital(word));
+  const last = words[proper - 1] ?? '';
+  return proper < 1 || OF_PLACES.has(words[0] ?? '') || (proper > 1 && last.length < COUNTED_WORD + 1) ? 0 : proper;
+}
+
 /** `CT` for `Centro de triagem`; a single word stays. */
 function abbreviated(words: readonly string[]): string {
   return words.length < 2
@@ -28,24 +52,20 @@ const labels = <Key extends string>(
 };
 
 /**
- * The names of sites, by site, without a beginning that many of them share (`Centro de triagem`): a board has room for what tells them
- * apart. Where that leaves the same name twice the beginning comes back in short, and at last the site's code.
+ * The names of sites, by site, without the kind that many of them begin with (`Centro de triagem`): a board has room for what tells them
+ * apart. What is part of the proper name stays, however many share it. Where that leaves the same name twice the beginning comes back in short, and at last the site's code.
  */
 export function shortNames(sites: readonly Named[]): ReadonlyMap<string, string> {
   const starts = new Map<string, number>();
   for (const name of new Set(sites.map((one) => one.name))) {
     const words = name.split(' ');
-    for (let at = 1; at < words.length; at += 1) {
-      const start = words.slice(0, at).join(' ');
-      starts.set(start, (starts.get(start) ?? 0) + 1);
-    }
+    const start = words.slice(0, wordsOfKind(words)).join(' ');
+    starts.set(start, (starts.get(start) ?? 0) + 1);
   }
   const parts = sites.map(({ site, name }) => {
     const words = name.split(' ');
-    const shared = Math.max(
-      0,
-      words.findLastIndex((_, at) => at > 0 && (starts.get(words.slice(0, at).join(' ')) ?? 0) >= SHARED_BY),
-    );
+    const kind = wordsOfKind(words);
+    const shared = (starts.get(words.slice(0, kind).join(' ')) ?? 0) >= SHARED_BY ? kind : 0;
     const rest = words.slice(shared).join(' ');
     return { site, name, rest, longer: shared === 0 ? name : `${abbreviated(words.slice(0, shared))} ${rest}` };
   });

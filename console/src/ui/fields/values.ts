@@ -7,7 +7,7 @@ import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
 import { LATITUDE, LONGITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
-import { day, instant, instantExact, kilograms, measured, money, month } from '../../i18n/format.ts';
+import { day, instant, instantExact, kilograms, measured, money, monthName } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
@@ -41,7 +41,7 @@ const ofPerson: Shown = (value: string, { as }: Field & { readonly as: string })
 
 const kinds: Readonly<Record<KindName, Shown>> = {
   text: asItIs,
-  code: (value: string, { as }: Field & { readonly as?: 'month' }) => (as === 'month' ? month(value) : value),
+  code: (value: string, { as }: Field & { readonly as?: 'month' }) => (as === 'month' ? monthName(value) : value),
   'site-code': asItIs,
   one: (value: string, field: OfChoice) => wordOf(field, value),
   several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),

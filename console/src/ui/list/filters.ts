@@ -22,7 +22,13 @@ export type Filter =
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
   | (Common & { readonly kind: 'remote'; readonly list: ListName; readonly nameOf: (row: never) => Choice })
   | (Common & { readonly kind: 'record'; readonly noun: string; readonly most?: number | undefined })
-  | (Common & { readonly kind: 'dates'; readonly maxDays: number; readonly unit?: 'days' | 'instants' })
+  | (Common & {
+      readonly kind: 'dates';
+      readonly maxDays: number;
+      readonly unit?: 'days' | 'instants';
+      /** Days up to today that are asked of where it says nothing. */
+      readonly usual?: number;
+    })
   | (Common & { readonly kind: 'day' })
   | (Common & { readonly kind: 'between' })
   | (Common & { readonly kind: 'text'; readonly minLength: number })

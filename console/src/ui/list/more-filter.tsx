@@ -167,7 +167,8 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const name = text(filter.label);
-  const days = daysOf(search.get(filter.key) ?? '');
+  const days =
+    daysOf(search.get(filter.key) ?? '') ?? (filter.usual === undefined ? undefined : lastDays(filter.usual));
   const shown = days && `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`;
   const [opened, setOpened] = useState(false);
   const [from, setFrom] = useState('');
@@ -199,6 +200,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
             setOpened(!opened);
           }}
           aria-label={shown === undefined ? name : `${name}${colon()}${shown}`}
+          title={name}
         >
           {shown ?? <span className="muted">{name}</span>}
         </Button>

@@ -35,3 +35,14 @@ test('the map of a town shows the town, with lines at tenths of a degree', () =>
   const [gx, gy] = frame.place(GUARULHOS);
   expect([gx - x > 25, y - gy > 25]).toEqual([true, true]);
 });
+
+test('a frame of a given height shows more around its points, and fills what it has', () => {
+  const frame = mapFrame([GUARULHOS, MANAUS], 1_100, undefined, 300);
+  expect([frame.width, frame.height]).toEqual([1_100, 300]);
+  for (const [x, y] of [frame.place(GUARULHOS), frame.place(MANAUS)]) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(1_100);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(300);
+  }
+});

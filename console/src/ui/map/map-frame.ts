@@ -30,6 +30,11 @@ const spread = (low: number, high: number, { margin, least }: Room): readonly [n
   const missing = Math.max(0, least - (high - low)) / 2;
   return [low - margin - missing, high + margin + missing];
 };
+/** As much as is said, with the same middle. */
+const around = (low: number, high: number, span: number): readonly [number, number] => [
+  (low + high - span) / 2,
+  (low + high + span) / 2,
+];
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20] as const;
 const step = (span: number): number => STEPS.find((one) => span / one <= LINES) ?? 20;
 const linesIn = (low: number, high: number): readonly number[] => {
@@ -39,15 +44,18 @@ const linesIn = (low: number, high: number): readonly number[] => {
   return Array.from({ length: Math.floor(high / by) - first + 1 }, (_, at) => Number(((first + at) * by).toFixed(1)));
 };
 
-/** The frame in which all points lie; of Brazil's middle where there are none. */
-export function mapFrame(points: readonly Point[], width: number, room: Room = COUNTRY): MapFrame {
+/** The frame in which all points lie; of Brazil's middle where there are none. With a height it shows more around them, to fill what it has. */
+export function mapFrame(points: readonly Point[], width: number, room: Room = COUNTRY, height?: number): MapFrame {
   const seen = points.length === 0 ? [{ latitude: -15.8, longitude: -47.9 }] : points;
   const latitudes = seen.map(({ latitude }) => latitude);
   const longitudes = seen.map(({ longitude }) => longitude);
-  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes), room);
-  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes), room);
-  const shortened = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const perDegree = width / ((east - west) * shortened);
+  const [lowest, highest] = spread(Math.min(...latitudes), Math.max(...latitudes), room);
+  const [first, last] = spread(Math.min(...longitudes), Math.max(...longitudes), room);
+  const shortened = Math.cos((((lowest + highest) / 2) * Math.PI) / 180);
+  const broad = width / ((last - first) * shortened);
+  const perDegree = height === undefined ? broad : Math.min(broad, height / (highest - lowest));
+  const [south, north] = height === undefined ? [lowest, highest] : around(lowest, highest, height / perDegree);
+  const [west, east] = around(first, last, width / (shortened * perDegree));
   return {
     width,
     height: Math.round((north - south) * perDegree),

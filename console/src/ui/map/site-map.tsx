@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBox } from '../board/use-box.ts';
 import { mapFrame } from './map-frame.ts';
 import type { MapFrame, Point, Room } from './map-frame.ts';
 
@@ -28,53 +29,57 @@ export function SiteMap({
   readonly room?: Room;
   readonly children: (frame: MapFrame) => ReactNode;
 }) {
-  const frame = mapFrame(around, WIDTH, room);
+  const [ref, box] = useBox<HTMLDivElement>();
+  // In true pixels, so that words and dots are as large on a small map as on a large one.
+  const frame = box.width === 0 ? mapFrame(around, WIDTH, room) : mapFrame(around, box.width, room, box.height);
   const shown = sites.filter((site) => {
     const [x, y] = frame.place(site);
     return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
   });
   return (
-    <svg
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      role="group"
-      aria-label={title}
-      style={{ width: '100%', maxHeight: 'var(--map-height, 62vh)', background: 'var(--page)' }}
-    >
-      <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="14">
-        {frame.latitudes.map((latitude) => {
-          const [, y] = frame.place({ latitude, longitude: 0 });
+    <div ref={ref} style={{ height: 'var(--map-height, 62vh)', minWidth: 0 }}>
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="group"
+        aria-label={title}
+        style={{ display: 'block', width: '100%', height: '100%', background: 'var(--page)' }}
+      >
+        <g aria-hidden stroke="var(--line)" fill="var(--muted)" fontSize="12">
+          {frame.latitudes.map((latitude) => {
+            const [, y] = frame.place({ latitude, longitude: 0 });
+            return (
+              <g key={latitude}>
+                <line x1="0" x2={frame.width} y1={y} y2={y} />
+                <text x="3" y={y - 3} stroke="none">
+                  {degrees(latitude, 'N', 'S')}
+                </text>
+              </g>
+            );
+          })}
+          {frame.longitudes.map((longitude) => {
+            const [x] = frame.place({ latitude: 0, longitude });
+            return (
+              <g key={longitude}>
+                <line y1="0" y2={frame.height} x1={x} x2={x} />
+                <text x={x + 3} y={frame.height - 4} stroke="none">
+                  {degrees(longitude, 'E', 'W')}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+        {shown.map((site) => {
+          const [x, y] = frame.place(site);
+          const large = site.type === 'transit_center';
           return (
-            <g key={latitude}>
-              <line x1="0" x2={frame.width} y1={y} y2={y} />
-              <text x="3" y={y - 3} stroke="none">
-                {degrees(latitude, 'N', 'S')}
-              </text>
-            </g>
+            <circle key={site.site} cx={x} cy={y} r={large ? 5 : 2.5} fill="var(--muted)">
+              <title>{site.name}</title>
+            </circle>
           );
         })}
-        {frame.longitudes.map((longitude) => {
-          const [x] = frame.place({ latitude: 0, longitude });
-          return (
-            <g key={longitude}>
-              <line y1="0" y2={frame.height} x1={x} x2={x} />
-              <text x={x + 3} y={frame.height - 4} stroke="none">
-                {degrees(longitude, 'E', 'W')}
-              </text>
-            </g>
-          );
-        })}
-      </g>
-      {shown.map((site) => {
-        const [x, y] = frame.place(site);
-        const large = site.type === 'transit_center';
-        return (
-          <circle key={site.site} cx={x} cy={y} r={large ? 5 : 2.5} fill="var(--muted)">
-            <title>{site.name}</title>
-          </circle>
-        );
-      })}
-      {children(frame)}
-    </svg>
+        {children(frame)}
+      </svg>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { screen as view, within } from '@testing-library/react';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { figureText } from './figure-text.ts';
+import { heights } from './report-chart.tsx';
 
 test('bars of sites say what tells the sites apart, with the whole name in the tooltip', async () => {
   const fake = await startFake();
@@ -19,4 +21,18 @@ test('bars of sites say what tells the sites apart, with the whole name in the t
       .map((bar) => bar.querySelector('span')?.textContent),
   ).toEqual(['Guarulhos', 'Cajamar', 'Betim']);
   expect(within(bars).getByTitle('Centro de triagem Cajamar')).toBeInTheDocument();
+});
+
+test('an axis reaches over the highest value, and what is counted has whole numbers at its lines', () => {
+  for (const most of [1, 3, 12, 97, 485, 918, 5_001]) {
+    const { top, lines } = heights([0, most], true);
+    expect(top).toBeGreaterThanOrEqual(most);
+    expect(lines.at(-1)).toBe(top);
+    expect(lines.every((line) => Number.isInteger(line))).toBe(true);
+  }
+});
+
+test('shares of a report have one place, all of them', () => {
+  const share = { kind: 'rate', words: { pt: 'Taxa', zh: '率', en: 'Rate' } } as never;
+  expect(['70', '66.7', '100'].map((value) => figureText(share, value))).toEqual(['70,0%', '66,7%', '100,0%']);
 });

@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
-import { colon, count, shortDay } from '../../i18n/format.ts';
+import { colon, count, month, shortDay } from '../../i18n/format.ts';
 import { shortNames } from '../board/short-names.ts';
 import { useBox } from '../board/use-box.ts';
 import { textOf } from '../fields/values.ts';
+import { figureText } from './figure-text.ts';
+import { isOfMonths } from './months.ts';
 import type { Summary } from './report-summary.tsx';
 import styles from './report.module.css';
 
@@ -45,7 +47,10 @@ export function ReportChart({
   if (made === undefined || field === undefined) return null;
   const short = shortNamesOf(entry.fields[by], points);
   const drawn = points.map(({ of, name, figures }, at): Drawn => {
-    const label = short.get(of) ?? name ?? (of === undefined ? t('none') : labelOf(entry.fields[by], made.kind, of, t));
+    const label =
+      short.get(of) ??
+      name ??
+      (of === undefined ? t('none') : labelOf(entry.fields[by], isOfMonths(report, by) ? 'month' : made.kind, of, t));
     const tone =
       of === undefined
         ? undefined
@@ -55,17 +60,18 @@ export function ReportChart({
       label,
       title: name ?? label,
       value: numberOf(figures[figure]),
-      text: figures[figure] === undefined ? '–' : textOf(field, figures[figure]),
+      text: figures[figure] === undefined ? '–' : figureText(field, figures[figure]),
       ...(tone !== undefined && { tone }),
     };
   });
   if (drawn.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
   return (
     <figure className={styles.chart} aria-label={title}>
+      <figcaption className={styles.drawn}>{title}</figcaption>
       {made.kind === 'value' || made.kind === 'waited' ? (
         <Bars drawn={drawn} title={title} />
       ) : (
-        <Columns drawn={drawn} />
+        <Columns drawn={drawn} counts={WHOLE.has(field.kind)} />
       )}
     </figure>
   );
@@ -86,6 +92,7 @@ function labelOf(
   of: string,
   t: (key: 'hour', values: { hour: string }) => string,
 ): string {
+  if (kind === 'month') return month(of);
   if (kind === 'day') return shortDay(`${of}T12:00:00Z`);
   if (kind === 'hour') return t('hour', { hour: of });
   return field === undefined ? of : textOf(field, of);
@@ -118,14 +125,30 @@ const label = (size: number, anchor: 'end' | 'middle') =>
 
 /** One day alone is no wall. */
 const WIDEST = 64;
+/** Kinds of figure of which there are no halves. */
+const WHOLE: ReadonlySet<string> = new Set(['count']);
+const LINES = 3;
 
-function Columns({ drawn }: { readonly drawn: readonly Drawn[] }) {
+/** A round scale that reaches over the highest value, and its lines; of what is counted, in whole numbers. */
+export function heights(
+  values: readonly number[],
+  counts: boolean,
+): { readonly top: number; readonly lines: readonly number[] } {
+  const scale = scaleLinear({ domain: [0, Math.max(1, ...values)] }).nice(LINES);
+  const lines = scale.ticks(LINES);
+  return { top: scale.domain()[1] ?? 1, lines: counts ? lines.filter((line) => Number.isInteger(line)) : lines };
+}
+
+function Columns({ drawn, counts }: { readonly drawn: readonly Drawn[]; readonly counts: boolean }) {
   const [ref, { width, height, em }] = useBox<HTMLDivElement>();
   const size = em * 0.85;
-  const top = Math.max(1, ...drawn.map(({ value }) => value));
+  const { top, lines } = heights(
+    drawn.map(({ value }) => value),
+    counts,
+  );
   const [left, bottom] = [size * 4.2, size * 1.9];
   const x = scaleBand({ domain: drawn.map(({ key }) => key), range: [left, Math.max(left + 1, width)], padding: 0.3 });
-  const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), size], nice: true });
+  const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), size] });
   const broad = Math.min(x.bandwidth(), WIDEST);
   // As many labels as have room beside each other.
   const step = Math.max(1, Math.ceil((drawn.length * size * 3.4) / Math.max(1, width - left)));
@@ -134,11 +157,17 @@ function Columns({ drawn }: { readonly drawn: readonly Drawn[] }) {
     <div ref={ref} className={styles.columns}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
-          <GridRows scale={y} left={left} width={Math.max(0, width - left)} numTicks={3} stroke="var(--line)" />
+          <GridRows
+            scale={y}
+            left={left}
+            width={Math.max(0, width - left)}
+            tickValues={[...lines]}
+            stroke="var(--line)"
+          />
           <AxisLeft
             scale={y}
             left={left}
-            numTicks={3}
+            tickValues={[...lines]}
             hideAxisLine
             hideTicks
             tickFormat={(value) => count(Number(value))}

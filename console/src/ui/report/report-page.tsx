@@ -2,10 +2,12 @@ import { titleOf } from '../../i18n/titles.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import type { ListName, OneName } from '../../client/names.ts';
+import { month } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { usePlace, useSearch } from '../../shell/page-context.ts';
@@ -20,6 +22,8 @@ import type { Filter } from '../list/filters.ts';
 import { ListFrame } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import { behindOf } from './behind.ts';
+import { figureText } from './figure-text.ts';
+import { isOfMonths } from './months.ts';
 import { ReportSummary } from './report-summary.tsx';
 import styles from './report.module.css';
 
@@ -99,7 +103,11 @@ function ReportFrame({
         params={params}
         pace={screen.kind === 'board' ? 'live' : 'asked'}
       >
-        {Tools !== undefined && <Tools />}
+        {Tools !== undefined && (
+          <div className={styles.tools}>
+            <Tools />
+          </div>
+        )}
         {screen.kind === 'board' && (
           <Tooltip label={t(full ? 'leaveFullScreen' : 'fullScreen')}>
             <ActionIcon
@@ -125,23 +133,35 @@ function ReportFrame({
   );
 }
 
+const NONE = <span className="muted">–</span>;
+
 /** The list of a grouping: the dimensions that it is by, and all figures; the first one leads to the rows behind it. */
 function specOf(entry: ListingEntry, report: ReportEntry, grouping: string): ListSpec<ListName> {
-  const by = report.groupings[grouping]?.by ?? [];
+  const { by = [], without = [] } = report.groupings[grouping] ?? {};
   const prefix = recordPrefix(entry.noun);
   const shown = Object.fromEntries(
-    Object.entries(entry.fields).filter(([name]) => by.includes(name) || report.measures.includes(name)),
+    Object.entries(entry.fields).filter(
+      ([name]) => by.includes(name) || (report.measures.includes(name) && !without.includes(name)),
+    ),
   );
   const filters = filtersIn(entry, report);
   const [firstBy = ''] = by;
   const [figure = ''] = report.measures;
   const isInTime = report.dimensions[firstBy]?.kind !== 'value';
+  const cellOf = (name: string): ((row: Row) => ReactNode) | undefined => {
+    const field = entry.fields[name];
+    if (field === undefined) return undefined;
+    if (name === figure && report.drill !== undefined)
+      return (row) => <Behind entry={entry} report={report} by={by} row={row} />;
+    if (isOfMonths(report, name)) return (row) => (typeof row[name] === 'string' ? month(row[name]) : NONE);
+    if (field.kind === 'rate') return (row) => figureText(field, row[name]) || NONE;
+    return undefined;
+  };
   return {
-    columns: columnsOf(shown, prefix).map((column) =>
-      column.id === figure && report.drill !== undefined
-        ? { ...column, cell: (row: Row) => <Behind entry={entry} report={report} by={by} row={row} /> }
-        : column,
-    ) as unknown as readonly Column<never>[],
+    columns: columnsOf(shown, prefix).map((column) => {
+      const cell = cellOf(column.id);
+      return cell === undefined ? column : { ...column, cell };
+    }) as unknown as readonly Column<never>[],
     filters,
     tabs: {
       key: 'grouping',
@@ -151,7 +171,7 @@ function specOf(entry: ListingEntry, report: ReportEntry, grouping: string): Lis
     },
     fixed: { grouping },
     export: entry.queries.file as OneName,
-    sorted: isInTime ? [firstBy, 'asc'] : [figure, 'desc'],
+    sorted: isInTime ? [firstBy, 'asc'] : [report.drawn, 'desc'],
   } as unknown as ListSpec<ListName>;
 }
 
@@ -173,6 +193,7 @@ function Behind({
   return (
     <span data-action="drill-down">
       <CodeLink
+        letters="words"
         code={field === undefined ? '' : textOf(field, row[figure])}
         to={[report.drill ?? '', behindOf(report, by, row, search)]}
       />
@@ -180,11 +201,21 @@ function Behind({
   );
 }
 
+const isOfSites = (field: Field | undefined): boolean =>
+  field?.kind === 'ref' && (field as Field & { readonly to?: string }).to === 'Site';
+
 /** The filters of a report, the period first, with the days that it may span. */
-function filtersIn({ noun, spans, asOf }: ListingEntry, { filters, period }: ReportEntry): readonly Filter[] {
+function filtersIn({ noun, spans, asOf }: ListingEntry, report: ReportEntry): readonly Filter[] {
+  const { filters, period, usual } = report;
+  const ofRows = new Set(Object.values(report.dimensions).map((dimension) => dimension.of));
+  const bySites = Object.entries(filters).filter(([name, field]) => isOfSites(field) && ofRows.has(name));
+  // Where rows are by a site, that site is asked for before any other.
+  const isFirst = (name: string, sought: boolean): boolean =>
+    bySites.length > 0 && isOfSites(filters[name]) ? ofRows.has(name) : sought;
   const made = spanning(filtersOf(filters, recordPrefix(noun)), spans).map((filter): Filter => ({
     ...filter,
-    primary: filter.key === period || (filter.kind === 'record' && filter.primary),
+    primary: filter.key === period || (filter.kind === 'record' && isFirst(filter.key, filter.primary)),
+    ...(filter.key === period && { usual }),
   }));
   const sorted = made.toSorted((one, other) => Number(other.key === period) - Number(one.key === period));
   return asOf === undefined ? sorted : [AS_OF, ...sorted];

@@ -10,7 +10,7 @@ import { titleOf } from '../../i18n/titles.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { usePlace } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
-import { textOf } from '../fields/values.ts';
+import { figureText } from './figure-text.ts';
 import { LIVE_MS } from './pace.ts';
 import { ReportChart } from './report-chart.tsx';
 import styles from './report.module.css';
@@ -49,7 +49,7 @@ export function ReportSummary({
   const text = useLookup();
   const { screen } = usePlace();
   const prefix = recordPrefix(entry.noun);
-  const [drawn, setDrawn] = useState(report.measures[0] ?? '');
+  const [drawn, setDrawn] = useState(report.drawn);
   const { data, error } = useQuery<Summary>({
     queryKey: [report.summary, params],
     queryFn: async ({ signal }) =>
@@ -99,7 +99,10 @@ export function ReportSummary({
             <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
               {data?.before === undefined
                 ? ''
-                : changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference }))}
+                : againstBefore(
+                    changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference })),
+                    (difference) => t('against', { difference, value: shownOf(entry, name, data.before) }),
+                  )}
             </small>
           </button>
         ))}
@@ -118,11 +121,15 @@ export function ReportSummary({
   );
 }
 
+/** A change with what it is measured by; nothing where there is none to tell. */
+const againstBefore = (difference: string, said: (difference: string) => string): string =>
+  difference === '' ? '' : said(difference);
+
 /** A figure as it is read; a dash where there is none. */
 export const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | undefined): string => {
   const field = fields[name];
   const value = figures?.[name];
-  return field === undefined || value === undefined ? '–' : textOf(field, value);
+  return field === undefined || value === undefined ? '–' : figureText(field, value);
 };
 
 /** A figure against the period before: percentages by their points, everything else in percent. */
