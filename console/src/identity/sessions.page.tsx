@@ -14,8 +14,7 @@ type SessionRow = RowOf<'identity.sessionList'>;
 function userOf({ userName, current }: SessionRow) {
   return (
     <span title={userName}>
-      {userName}
-      {current && <ToneLabel tone="info">{lookup('shell:sessions.current')}</ToneLabel>}
+      {userName} {current && <ToneLabel tone="info">{lookup('shell:sessions.current')}</ToneLabel>}
     </span>
   );
 }

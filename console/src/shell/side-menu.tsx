@@ -1,17 +1,37 @@
 import { Menu } from '@mantine/core';
 import {
+  IconAddressBook,
+  IconAlertTriangle,
+  IconArchive,
+  IconArrowBackUp,
   IconBuildingWarehouse,
+  IconCash,
   IconChevronDown,
+  IconCoins,
+  IconDatabase,
+  IconFileCertificate,
+  IconGavel,
   IconHome,
+  IconLayoutGrid,
+  IconMail,
   IconPackage,
   IconPackages,
+  IconReceipt,
+  IconRecycle,
+  IconRosetteDiscountCheck,
   IconRoute,
   IconSearch,
   IconServerCog,
+  IconSteeringWheel,
   IconTower,
+  IconTransfer,
+  IconTruck,
+  IconTruckReturn,
+  IconUsers,
+  IconWeight,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
@@ -31,6 +51,26 @@ const ICONS: Readonly<Record<string, Icon>> = {
   trajectoryManagement: IconRoute,
   towerControl: IconTower,
   systemManagement: IconServerCog,
+  ClaimsManagement: IconGavel,
+  basicData: IconDatabase,
+  bulkyExpress: IconWeight,
+  compensationManagement: IconCoins,
+  customerManagements: IconAddressBook,
+  finance: IconCash,
+  fiscalDocuments: IconFileCertificate,
+  messageCenter: IconMail,
+  resource: IconArchive,
+  returnCenter: IconArrowBackUp,
+  reverse: IconTruckReturn,
+  riskMonitoring: IconAlertTriangle,
+  serviceQuality: IconRosetteDiscountCheck,
+  smartCabinet: IconLayoutGrid,
+  transfer: IconTransfer,
+  transport: IconTruck,
+  user: IconUsers,
+  vehicleManagement: IconSteeringWheel,
+  views: IconReceipt,
+  wovenBagManagement: IconRecycle,
 };
 
 /** Whoever may open so few pages sees all of them at once. */
@@ -51,6 +91,19 @@ interface Props {
   readonly closed?: boolean;
   readonly mobile?: boolean;
   readonly onGo?: () => void;
+}
+
+/** What stays in sight above and below the page that one is on: its neighbours, or the head of its part. */
+const AROUND = 36;
+
+/** Brings the page that one is on into sight. Nothing but the menu moves, and that only where the page is not seen whole. */
+function bringInSight(menu: HTMLElement): void {
+  const current = menu.querySelector('[aria-current="page"], [data-current]');
+  if (current === null) return;
+  const at = current.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (at.top < frame.top) menu.scrollTop += at.top - AROUND - frame.top;
+  else if (at.bottom > frame.bottom) menu.scrollTop += at.bottom + AROUND - frame.bottom;
 }
 
 /** An area of the closed menu: its sign, and its pages in a list beside it. */
@@ -152,6 +205,11 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
     );
   };
   const home = screenAt(HOME);
+  const menu = useRef<HTMLDivElement>(null);
+  // By a link, a tab or the address: wherever one comes to, the menu shows it.
+  useLayoutEffect(() => {
+    if (menu.current !== null && wanted === '') bringInSight(menu.current);
+  }, [activePath, closed, wanted]);
   return (
     <nav
       className={`${styles.nav} ${closed ? styles.navClosed : ''} ${mobile ? styles.navMobile : ''}`}
@@ -177,7 +235,7 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
           />
         </div>
       )}
-      <div className={styles.menu}>
+      <div ref={menu} className={styles.menu}>
         {home !== undefined && wanted === '' && item(home, IconHome)}
         {!closed && wanted === '' && (
           <Suspense>

@@ -143,7 +143,9 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
         <span>{station}</span>
       </button>
       <Suspense>{ready && <Carried />}</Suspense>
-      <Suspense>{ready && <Bell />}</Suspense>
+      <Suspense fallback={<span className={styles.bellToCome} />}>
+        {ready ? <Bell /> : <span className={styles.bellToCome} />}
+      </Suspense>
       <Menu position="bottom-end">
         <Menu.Target>
           <Tooltip label={t('language')}>

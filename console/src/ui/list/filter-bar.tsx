@@ -2,12 +2,13 @@ import { Button, Popover, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useChoosing } from '../../shell/page-context.ts';
 import { codesIn } from './codes.ts';
-import { dayIn, daysOf, keysOfFilter, paramsOf } from './filters.ts';
+import { dayIn, daysOf, keysOfFilter, paramsOf, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import styles from './list.module.css';
 
@@ -17,6 +18,9 @@ const CodesBox = lazy(async () => ({ default: (await import('./codes-box.tsx')).
 const NARROW = '(max-width: 640px)';
 /** So many filters stand open on a handheld, two lines of them; a list with seven had left its rows no room. */
 const FIRST_WHERE_NARROW = 4;
+
+/** So many filters at most give way to the button that shows them all. */
+const FEWER_MOST = 2;
 
 type Set = (values: Readonly<Record<string, string | undefined>>) => void;
 interface Control<Kind extends Filter['kind']> {
@@ -28,15 +32,15 @@ interface Control<Kind extends Filter['kind']> {
 /** The popover tells assistive technology whether the box is open; a plain text field may not carry that. */
 const ASKS_IN_A_BOX = { role: 'combobox' };
 
-/** A field for numbers begins as wide as what stands in it while it is empty, in letters and what is around them: a state has two, and its field took a line of its own. */
-const widthOf = (placeholder: string): number => Math.min(172, Math.max(150, 46 + 7 * placeholder.length));
+/** A field for numbers begins as wide as what stands in it while it is empty. */
+const codesWidthOf = (placeholder: string): number => widthOf(placeholder, { around: 46, least: 120, most: 210 });
 
 /** One number is typed and sent with Enter; many are pasted into a box that counts them. */
 function CodesFilter({ filter, search, set }: Control<'codes'>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const name = text(filter.label);
-  const placeholder = t('codes.placeholder', { name, max: count(filter.max) });
+  const placeholder = filter.few === true ? name : t('codes.placeholder', { name, max: count(filter.max) });
   const inUse = (search.get(filter.key) ?? '').split(',').filter((code) => code !== '');
   const [opened, setOpened] = useState(false);
   const [draft, setDraft] = useState('');
@@ -53,7 +57,7 @@ function CodesFilter({ filter, search, set }: Control<'codes'>) {
       <Popover.Target>
         <TextInput
           className={styles.many ?? ''}
-          style={{ flexBasis: widthOf(placeholder) }}
+          style={{ flexBasis: codesWidthOf(placeholder) }}
           leftSection={<IconSearch size={14} aria-hidden />}
           aria-label={name}
           {...ASKS_IN_A_BOX}
@@ -112,6 +116,7 @@ function WordsFilter({ filter, search, set }: Control<'text'>) {
   return (
     <TextInput
       ref={input}
+      style={{ flexBasis: widthOf(text(filter.label)) }}
       aria-label={text(filter.label)}
       placeholder={text(filter.label)}
       defaultValue={value}
@@ -199,6 +204,36 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
   };
 }
 
+/** How many filters are left out of the first line, so that the button that shows them all does not stand on a line of its own below them. */
+function useFewer(bar: RefObject<HTMLElement | null>, more: boolean): number {
+  const [{ width, fewer }, setFound] = useState({ width: 0, fewer: 0 });
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null || more) return undefined;
+    const look = () => {
+      const button = element.querySelector<HTMLElement>(':scope > button[aria-expanded]:last-child');
+      const beside = button?.previousElementSibling as HTMLElement | null | undefined;
+      // What an action names is within an element that has no place of its own.
+      const before = beside?.offsetParent === null ? (beside.firstElementChild as HTMLElement | null) : beside;
+      const isAlone = button != null && before != null && button.offsetTop >= before.offsetTop + before.offsetHeight;
+      const now = element.clientWidth;
+      if (now !== width) setFound({ width: now, fewer: 0 });
+      else if (isAlone && fewer < FEWER_MOST) setFound({ width, fewer: fewer + 1 });
+    };
+    look();
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    // Controls come a moment later than their places, and are of another width.
+    const filled = new MutationObserver(look);
+    filled.observe(element, { childList: true, subtree: true });
+    return () => {
+      sized.disconnect();
+      filled.disconnect();
+    };
+  }, [bar, more, width, fewer]);
+  return fewer;
+}
+
 /** The filters of a list and, below, what is filtered as chips that can be removed. */
 export function FilterBar({
   filters,
@@ -217,11 +252,14 @@ export function FilterBar({
   const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => params[key] !== undefined));
   const [more, setMore] = useState(false);
   const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const first = filters.filter(({ primary }) => primary).slice(0, narrow ? FIRST_WHERE_NARROW : undefined);
+  const sought = filters.filter(({ primary }) => primary).slice(0, narrow ? FIRST_WHERE_NARROW : undefined);
+  const bar = useRef<HTMLDivElement>(null);
+  const fewer = useFewer(bar, more);
+  const first = sought.slice(0, Math.max(1, sought.length - fewer));
   const shown = more ? filters : first;
   return (
     <>
-      <div className={styles.filters} role="search">
+      <div ref={bar} className={styles.filters} role="search">
         {shown.map((filter) => {
           const action = choosing(filter.key);
           const control = <FilterControl key={filter.key} filter={filter} search={search} set={set} />;

@@ -17,6 +17,8 @@ export type Filter =
   | (Common & {
       readonly kind: 'codes';
       readonly max: number;
+      /** One of a few, as a state or a month: nobody pastes a column of them, and how many may be asked at once is no news. */
+      readonly few?: boolean;
       readonly notFound: ((codes: readonly string[]) => Promise<readonly string[]>) | undefined;
     })
   | (Common & { readonly kind: 'choice'; readonly values: readonly string[]; readonly domain: string })
@@ -34,6 +36,16 @@ export type Filter =
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
   | (Common & { readonly kind: 'range'; readonly keys: readonly [string, string] });
+
+/** How wide a letter of a field is, and a sign of Chinese. */
+const LETTER = { letter: 6.9, sign: 13 };
+
+/** How wide a filter begins to say what it is called whole, with what stands around it; a row of filters has room for some of them only. */
+export function widthOf(name: string, { around = 48, least = 130, most = 200 } = {}): number {
+  const signs = [...name].filter((sign) => /\p{Script=Han}/u.test(sign)).length;
+  const letters = [...name].length - signs;
+  return Math.min(most, Math.max(least, Math.ceil(around + letters * LETTER.letter + signs * LETTER.sign)));
+}
 
 interface Options {
   readonly primary?: true;

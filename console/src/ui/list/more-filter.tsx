@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { DAY_MS, dayIn, daysOf, lastDays } from './filters.ts';
+import { DAY_MS, dayIn, daysOf, lastDays, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
 import { useRecordChoices } from './use-record-choices.ts';
@@ -55,6 +55,7 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
       value={value}
       onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
       placeholder={value.length === 0 ? name : undefined}
+      style={{ flexBasis: widthOf(name) }}
       aria-label={name}
       searchable={filter.values.length > 8}
       clearable
@@ -147,6 +148,7 @@ function Searched({
       value={value}
       onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
       placeholder={value.length === 0 ? name : undefined}
+      style={{ flexBasis: widthOf(name) }}
       aria-label={name}
       filter={({ options: all }) => all}
       searchable

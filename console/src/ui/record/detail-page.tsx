@@ -7,10 +7,9 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord, recordOf } from '../../client/records.ts';
 import type { OneName } from '../../client/names.ts';
 import type { RecordRow } from '../../client/records.ts';
-import { colon } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
-import { useLookup } from '../../i18n/texts.ts';
+import { lookup, useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { useCalled, useMay, usePlace, useSearch, useTabName } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
@@ -75,6 +74,17 @@ const statesOf = ({ life }: RecordEntry, moves: readonly string[] | undefined): 
   ),
 ];
 
+/** A noun within a phrase; an abbreviation stays as it is. */
+const within = (words: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** What a field that asks for a record by its number is called, as people say it: `Número (chamado)`, `Ticket number`. */
+export function numberWords(what: string, number: string): string {
+  if (number.toLowerCase().includes(what.toLowerCase())) return number;
+  const said = lookup('record:numberOf', { what: within(what), number: within(number) });
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** Whoever comes without a number is asked for one, or chooses among the newest that wait for what is done here. */
 function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: readonly string[] | undefined }) {
   const text = useLookup();
@@ -101,7 +111,7 @@ function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: 
           spellCheck={false}
           classNames={{ input: 'code' }}
           data-action={called('scan')}
-          label={`${text(`${recordPrefix(entry.noun)}.word`)}${colon()}${text(wordsAt(recordPrefix(entry.noun), 'code'))}`}
+          label={numberWords(text(`${recordPrefix(entry.noun)}.word`), text(wordsAt(recordPrefix(entry.noun), 'code')))}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

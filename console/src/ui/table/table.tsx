@@ -12,12 +12,13 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineReactTable, useMantineReactTable } from 'mantine-react-table';
-import type { MRT_ColumnDef, MRT_ColumnSizingState, MRT_TableInstance } from 'mantine-react-table';
+import type { MRT_ColumnDef, MRT_TableInstance } from 'mantine-react-table';
 import 'mantine-react-table/styles.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { press, useOwnKeys } from '../../shell/keys.ts';
 import type { Hotkey } from '../../shell/keys.ts';
 import { Reached } from '../code-link.tsx';
+import { contentsOf, fittedWidths } from './fitted.ts';
 import { heldOf } from './held.ts';
 import styles from './table.module.css';
 
@@ -91,7 +92,10 @@ type Shared = Pick<
   | 'columns'
   | 'about'
   | 'onBottom'
->;
+> & {
+  /** How wide what stands in the columns is, once the rows of a list are drawn. */
+  readonly onContents: (contents: ReadonlyMap<string, number>) => void;
+};
 const Body = createContext<Shared | undefined>(undefined);
 
 interface Cell {
@@ -215,6 +219,7 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
     columns,
     about,
     onBottom,
+    onContents,
   } = shared;
   const rows = table.getRowModel().rows;
   const { t: said } = useTranslation();
@@ -377,6 +382,16 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
   const items = virtual.getVirtualItems();
   // As soon as rows are drawn, and again when they are others.
   useLayoutEffect(() => setLeads(pressable(body.current?.parentElement).length > 0), [rows, columns, items.length]);
+  // Once for what is listed and which columns are shown: what comes in later moves no column under somebody's eyes.
+  const measured = useRef('');
+  const ids = cells.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    const element = body.current?.parentElement;
+    const now = `${about} ${ids}`;
+    if (!element || items.length === 0 || measured.current === now) return;
+    measured.current = now;
+    onContents(contentsOf(element, ids.split(' ')));
+  }, [about, ids, items.length, onContents]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = cells.length;
@@ -419,32 +434,6 @@ function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<string, 
         </tr>
       )}
     </Reached>
-  );
-}
-
-/** Widths that fill the container: what is left over is shared among the columns that the user has not set. */
-function fitted(
-  columns: readonly TableColumn<never>[],
-  setup: ColumnSetup,
-  selectable: boolean,
-  room: number,
-): MRT_ColumnSizingState {
-  const shown = columns.filter((column) => !setup.hidden.includes(column.id));
-  const base = (column: TableColumn<never>) => setup.widths[column.id] ?? column.size;
-  const used = shown.reduce((sum, column) => sum + base(column), selectable ? SELECT_WIDTH : 0);
-  const unset = shown.filter((column) => setup.widths[column.id] === undefined);
-  const loose = unset.filter((column) => !setup.pinned.includes(column.id));
-  // Of a list whose columns are all pinned, the last one grows; otherwise the browser would widen the box that ticks a row.
-  const free = loose.length > 0 ? loose : unset.slice(-1);
-  const freeBase = free.reduce((sum, column) => sum + base(column), 0);
-  const extra = Math.max(0, room - used - 2);
-  return Object.fromEntries(
-    shown.map((column) => [
-      column.id,
-      free.includes(column) && freeBase > 0
-        ? base(column) + Math.floor((extra * base(column)) / freeBase)
-        : base(column),
-    ]),
   );
 }
 
@@ -526,9 +515,19 @@ export function Table<Row>(props: Props<Row>) {
   );
   const known = columns.map((column) => column.id);
   const order = [...setup.order.filter((id) => known.includes(id)), ...known.filter((id) => !setup.order.includes(id))];
+  const [contents, setContents] = useState<ReadonlyMap<string, number>>(new Map());
   const sizing = useMemo(
-    () => fitted(columns as readonly TableColumn<never>[], setup, selectable, room),
-    [columns, setup, selectable, room],
+    () =>
+      fittedWidths(
+        columns.filter(({ id }) => !setup.hidden.includes(id)),
+        {
+          set: setup.widths,
+          pinned: setup.pinned,
+          contents,
+          room: Math.max(0, room - (selectable ? SELECT_WIDTH : 0) - 2),
+        },
+      ),
+    [columns, setup, selectable, room, contents],
   );
   const held = heldOf(
     setup.pinned.filter((id) => known.includes(id)),
@@ -537,6 +536,7 @@ export function Table<Row>(props: Props<Row>) {
   );
   const pinned = [...(selectable ? [SELECT] : []), ...held];
   const lastPinned = pinned.at(-1);
+  const heldWidth = held.reduce((sum, id) => sum + (sizing[id] ?? 0), selectable ? SELECT_WIDTH : 0);
 
   const table = useMantineReactTable<Record<string, unknown>>({
     columns: definitions,
@@ -630,6 +630,7 @@ export function Table<Row>(props: Props<Row>) {
       columns,
       about,
       onBottom,
+      onContents: setContents,
     }),
     [
       rowKey,
@@ -649,7 +650,7 @@ export function Table<Row>(props: Props<Row>) {
   );
   return (
     <Body value={shared as unknown as Shared}>
-      <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px` } as object}>
+      <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px`, '--held': `${heldWidth}px` } as object}>
         <MantineReactTable table={table} />
         {footer}
       </div>

@@ -148,7 +148,6 @@ function TreeFrame({ entry, tree }: { readonly entry: RecordEntry; readonly tree
       <section className="panel" aria-label={titleOf(screen)}>
         <div className={styles.bar}>
           <TextInput
-            data-grow
             data-action="search"
             placeholder={t('tree.find')}
             aria-label={t('tree.find')}

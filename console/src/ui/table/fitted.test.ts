@@ -1,0 +1,46 @@
+import { fittedWidths, headWidthOf } from './fitted.ts';
+
+const column = (id: string, size: number, label = id) => ({ id, label, size });
+const given = (room: number, contents: Readonly<Record<string, number>> = {}) => ({
+  set: {},
+  pinned: ['code'],
+  contents: new Map(Object.entries(contents)),
+  room,
+});
+const columns = [column('code', 100), column('name', 200), column('note', 200)];
+
+test('before the rows are there, what is over is shared among the columns that are not pinned', () => {
+  expect(fittedWidths(columns, given(700))).toEqual({ code: 100, name: 300, note: 300 });
+});
+
+test('what an empty column does not need goes to one whose values would be cut', () => {
+  const widths = fittedWidths(columns, given(500, { code: 90, name: 320, note: 30 }));
+  expect(widths['name']).toBeGreaterThanOrEqual(320);
+  expect(widths['code']).toBe(90);
+});
+
+test('a pinned name that is cut grows, too', () => {
+  const name = [column('code', 200), column('date', 150)];
+  expect(fittedWidths(name, given(500, { code: 290, date: 120 }))).toEqual({ code: 290, date: 210 });
+});
+
+test('where columns can be narrow enough, none is beyond the edge', () => {
+  const widths = fittedWidths(columns, given(400, { code: 90, name: 390, note: 60 }));
+  expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(400);
+});
+
+test('where not even that fits, the table is no wider than it began, and takes from who has too much', () => {
+  const widths = fittedWidths(columns, given(200, { code: 100, name: 390, note: 60 }));
+  expect(widths).toEqual({ code: 100, name: 340, note: 60 });
+});
+
+test('a width that the user has set stays', () => {
+  const widths = fittedWidths(columns, { ...given(900, { name: 390 }), set: { name: 80 } });
+  expect(widths['name']).toBe(80);
+});
+
+test('a heading of several words has room for its two lines, one in Chinese for its one', () => {
+  expect(headWidthOf({ label: 'Com tentativa sem sucesso' })).toBe(Math.ceil(13 * 6.8 + 24));
+  expect(headWidthOf({ label: '区域网点类型' })).toBe(6 * 12 + 24);
+  expect(headWidthOf({ label: 'Saíram', sortable: true })).toBe(Math.ceil(6 * 6.8 + 46));
+});

@@ -1,0 +1,89 @@
+/** A column as its width is found: how wide it begins, what its heading is, and whether it can be sorted by. */
+interface Measured {
+  readonly id: string;
+  readonly label: string;
+  readonly size: number;
+  readonly sortable?: boolean;
+}
+
+interface Given {
+  /** Widths that the user has set: they are his. */
+  readonly set: Readonly<Record<string, number>>;
+  readonly pinned: readonly string[];
+  /** How wide what stands in a column is, among the rows in sight; nothing before they are drawn. */
+  readonly contents: ReadonlyMap<string, number>;
+  /** What is left for columns. */
+  readonly room: number;
+}
+
+/** Letters of a heading, a sign of Chinese, its padding, and the arrow of its order; a longer one has more lines. */
+const HEAD = { letter: 6.8, sign: 12, around: 24, arrow: 22, most: 170 };
+/** A column that shows more than this of one value takes it from others. */
+const CONTENT_MOST = 400;
+
+const lengthOf = (words: string): number =>
+  [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? HEAD.sign : HEAD.letter), 0);
+
+/** The least width of a heading: it is broken between words, into two lines at most. */
+export function headWidthOf({ label, sortable }: Pick<Measured, 'label' | 'sortable'>): number {
+  const words = label.split(/\s+/);
+  const broken = words.map((_, at) =>
+    Math.max(lengthOf(words.slice(0, at).join(' ')), lengthOf(words.slice(at).join(' '))),
+  );
+  return Math.min(HEAD.most, Math.ceil(Math.min(...broken) + HEAD.around + (sortable === true ? HEAD.arrow : 0)));
+}
+
+/**
+ * How wide the columns are that are shown. A column has at least its heading in two lines. What one does not need, because its values are short or missing,
+ * goes to those whose values would be cut; where all fits, what is over is shared among those that are neither set nor pinned. Where not even that fits,
+ * the table scrolls to its sides and is no wider than it began.
+ */
+export function fittedWidths(
+  columns: readonly Measured[],
+  { set, pinned, contents, room }: Given,
+): Readonly<Record<string, number>> {
+  const plans = columns.map((column) => {
+    const own = set[column.id];
+    if (own !== undefined) return { id: column.id, isSet: true, begins: own, least: own, wants: own };
+    const head = headWidthOf(column);
+    const begins = Math.max(column.size, head);
+    const content = contents.get(column.id);
+    const needs = content === undefined ? begins : Math.max(head, Math.min(CONTENT_MOST, content));
+    const least = Math.min(begins, needs);
+    return { id: column.id, isSet: false, begins, least, wants: needs };
+  });
+  const sumOf = (key: 'begins' | 'least' | 'wants') => plans.reduce((sum, plan) => sum + plan[key], 0);
+  const [least, wants] = [sumOf('least'), sumOf('wants')];
+  const width = least <= room ? room : Math.min(sumOf('begins'), wants);
+  const share = wants > least ? Math.min(1, (width - least) / (wants - least)) : 1;
+  const loose = plans.filter(({ id, isSet }) => !isSet && !pinned.includes(id));
+  // Of a list whose columns are all pinned, the last one grows; otherwise the browser would widen the box that ticks a row.
+  const free = loose.length > 0 ? loose : plans.filter(({ isSet }) => !isSet).slice(-1);
+  const freeWidth = free.reduce((sum, plan) => sum + plan.wants, 0);
+  const over = Math.max(0, width - wants);
+  return Object.fromEntries(
+    plans.map((plan) => {
+      const shared = plan.least + (plan.wants - plan.least) * share;
+      const extra = free.includes(plan) && freeWidth > 0 ? (over * plan.wants) / freeWidth : 0;
+      return [plan.id, Math.floor(shared + extra)];
+    }),
+  );
+}
+
+/** What stands between the edge of a cell and its content, on both sides, and a little for the letters that a browser measures on the way. */
+const CELL_AROUND = 22;
+
+/** How wide the content of each column is in the rows that are drawn, whole, though a cell may cut it. */
+export function contentsOf(body: HTMLElement, ids: readonly string[]): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>();
+  const range = document.createRange();
+  for (const row of body.querySelectorAll('tr[data-index]')) {
+    for (const [at, id] of ids.entries()) {
+      const cell = row.children[at];
+      if (cell === undefined) continue;
+      range.selectNodeContents(cell);
+      widths.set(id, Math.max(widths.get(id) ?? 0, Math.ceil(range.getBoundingClientRect().width) + CELL_AROUND));
+    }
+  }
+  return widths;
+}
