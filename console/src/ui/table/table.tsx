@@ -652,6 +652,7 @@ export function Table<Row>(props: Props<Row>) {
       columns,
       about,
       onBottom,
+      setContents,
     ],
   );
   return (
