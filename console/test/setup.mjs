@@ -35,6 +35,7 @@ HTMLElement.prototype.getBoundingClientRect = () => ({
   height: 800,
   toJSON: () => ({}),
 });
+Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 80, 20);
 window.matchMedia = (media) => ({
   media,
   matches: false,

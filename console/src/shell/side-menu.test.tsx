@@ -11,7 +11,7 @@ const HEIGHT = 600;
 
 /** As if the page that one is on stood so far from the top of a menu of 600 pixels. */
 function standingAt(top: number): void {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
     return this.getAttribute('aria-current') === 'page' ? new DOMRect(0, top, 200, 30) : new DOMRect(0, 0, 200, HEIGHT);
   });
 }

@@ -23,14 +23,19 @@ const common = (field: Field, prefix: string, name: string): Common => ({
 });
 const none: Make = () => undefined;
 const words: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'text', minLength: 1 });
+interface Signs {
+  readonly example?: string;
+  readonly pattern?: string;
+}
+
 /** A number that people paste has digits in a row, and is no month; the code of a state has none. */
-const isNumber = ({ example = '', pattern = '' }: { readonly example?: string; readonly pattern?: string }): boolean =>
-  /\d{3}/.test(example) && !/^\\d\{4\}-/.test(pattern);
+const isNumber = ({ example = '', pattern = '' }: Signs): boolean =>
+  /\d{3}/.test(example) && !pattern.startsWith(String.raw`\d{4}-`);
 const codes: Make = (field: Field, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'codes',
   max: field.askedAtOnce ?? CODES,
-  few: field.kind === 'code' && !isNumber(field as object),
+  few: field.kind === 'code' && !isNumber(field as Field & Signs),
   notFound: undefined,
 });
 const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });

@@ -1,5 +1,6 @@
 import { codesIn } from './codes.ts';
-import { anyOf, AS_OF, codes, dates, paramsOf, range, words, yes } from './filters.ts';
+import { filtersOf } from '../fields/field-filters.ts';
+import { anyOf, AS_OF, codes, dates, paramsOf, range, widthOf, words, yes } from './filters.ts';
 import { orderTones } from '../status/tones.ts';
 import { pagesAround } from './paging.tsx';
 
@@ -56,4 +57,23 @@ test.each([
   [2, 4, 5, [1, 2, 5]],
 ] as const)('pages %d to %d of %d offer %j', (first, shownTo, last, offered) => {
   expect(pagesAround(first, shownTo, last)).toEqual(offered);
+});
+
+test('a filter is as wide as what it is called, within reason', () => {
+  expect(widthOf('UF')).toBe(130);
+  expect(widthOf('Unidade de coleta')).toBe(166);
+  expect(widthOf('Referência do banco que recebeu o depósito')).toBe(200);
+});
+
+test('how many may be pasted is told of numbers, and not of a state, a month or another of a few', () => {
+  const words = { pt: 'Campo', zh: '字段', en: 'Field' };
+  const field = (pattern: string, example: string) => ({ kind: 'code', words, pattern, example }) as never;
+  const fields = {
+    number: field('LJ\\d{4}', 'LJ0001'),
+    state: field('[A-Z]{2}', 'SP'),
+    month: field('\\d{4}-\\d\\d', '2026-11'),
+    template: field('[A-Z0-9-]{2,20}', 'CAPITAIS'),
+  };
+  const few = filtersOf(fields, 'records:Any').map((filter) => filter.kind === 'codes' && filter.few);
+  expect(few).toEqual([false, true, true, true]);
 });

@@ -1,7 +1,9 @@
 import { screen as view, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { places } from '../../shell/places.ts';
+import { numberWords } from './detail-page.tsx';
 
 const PAGE = '/collectionCenter/handle/loadingScan';
 const loading = {
@@ -45,4 +47,12 @@ test('what is done on another page leads there with the record, and only who may
   await userEvent.click(await view.findByRole('button', { name: 'Declarar' }));
   expect(places.get().tabs.find(({ path }) => path === LIST)?.search).toBe('search=LP00000001');
   expect(view.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+});
+
+test('a field that asks for a number is called as people say it', async () => {
+  await startFake();
+  await loadTexts(['record']);
+  expect(numberWords('Chamado', 'Número')).toBe('Número (chamado)');
+  expect(numberWords('CT-e', 'Número')).toBe('Número (CT-e)');
+  expect(numberWords('Saca', 'Número da saca')).toBe('Número da saca');
 });

@@ -1,4 +1,4 @@
-import { fittedWidths, headWidthOf } from './fitted.ts';
+import { brokenHeadOf, fittedWidths, headWidthOf } from './fitted.ts';
 
 const column = (id: string, size: number, label = id) => ({ id, label, size });
 const given = (room: number, contents: Readonly<Record<string, number>> = {}) => ({
@@ -40,7 +40,13 @@ test('a width that the user has set stays', () => {
 });
 
 test('a heading of several words has room for its two lines, one in Chinese for its one', () => {
-  expect(headWidthOf({ label: 'Com tentativa sem sucesso' })).toBe(Math.ceil(13 * 6.8 + 24));
-  expect(headWidthOf({ label: '区域网点类型' })).toBe(6 * 12 + 24);
-  expect(headWidthOf({ label: 'Saíram', sortable: true })).toBe(Math.ceil(6 * 6.8 + 46));
+  expect(headWidthOf({ label: 'Com tentativa sem sucesso' })).toBe(13 * 7 + 28);
+  expect(headWidthOf({ label: '区域网点类型' })).toBe(6 * 12 + 28);
+  expect(headWidthOf({ label: 'Saíram', sortable: true })).toBe(6 * 7 + 50);
+});
+
+test('the words of a heading that is broken are as wide as the longer line', () => {
+  const head = { label: 'Saíram para entrega', sortable: true };
+  expect(brokenHeadOf(head, 140)).toBe(11 * 7);
+  expect(brokenHeadOf(head, 240)).toBe(undefined);
 });

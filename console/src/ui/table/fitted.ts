@@ -17,20 +17,32 @@ interface Given {
 }
 
 /** Letters of a heading, a sign of Chinese, its padding, and the arrow of its order; a longer one has more lines. */
-const HEAD = { letter: 6.8, sign: 12, around: 24, arrow: 22, most: 170 };
+const HEAD = { letter: 7, sign: 12, around: 28, arrow: 22, most: 176 };
 /** A column that shows more than this of one value takes it from others. */
 const CONTENT_MOST = 400;
 
 const lengthOf = (words: string): number =>
   [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? HEAD.sign : HEAD.letter), 0);
 
-/** The least width of a heading: it is broken between words, into two lines at most. */
-export function headWidthOf({ label, sortable }: Pick<Measured, 'label' | 'sortable'>): number {
+/** How wide words are that are broken between two of them, where that makes them narrowest. */
+function brokenWidthOf(label: string): number {
   const words = label.split(/\s+/);
-  const broken = words.map((_, at) =>
-    Math.max(lengthOf(words.slice(0, at).join(' ')), lengthOf(words.slice(at).join(' '))),
+  return Math.min(
+    ...words.map((_, at) => Math.max(lengthOf(words.slice(0, at).join(' ')), lengthOf(words.slice(at).join(' ')))),
   );
-  return Math.min(HEAD.most, Math.ceil(Math.min(...broken) + HEAD.around + (sortable === true ? HEAD.arrow : 0)));
+}
+
+const aroundOf = ({ sortable }: Pick<Measured, 'sortable'>): number =>
+  HEAD.around + (sortable === true ? HEAD.arrow : 0);
+
+/** The least width of a heading: it is broken between words, into two lines at most. */
+export const headWidthOf = (column: Pick<Measured, 'label' | 'sortable'>): number =>
+  Math.min(HEAD.most, Math.ceil(brokenWidthOf(column.label) + aroundOf(column)));
+
+/** How wide the words of a heading are that its column breaks; nothing where it does not. The arrow of its order stands beside them, not at the column's far edge. */
+export function brokenHeadOf(column: Pick<Measured, 'label' | 'sortable'>, width: number): number | undefined {
+  const room = width - aroundOf(column);
+  return lengthOf(column.label) <= room ? undefined : Math.min(room, Math.ceil(brokenWidthOf(column.label)));
 }
 
 /**

@@ -18,7 +18,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { press, useOwnKeys } from '../../shell/keys.ts';
 import type { Hotkey } from '../../shell/keys.ts';
 import { Reached } from '../code-link.tsx';
-import { contentsOf, fittedWidths } from './fitted.ts';
+import { brokenHeadOf, contentsOf, fittedWidths } from './fitted.ts';
 import { heldOf } from './held.ts';
 import styles from './table.module.css';
 
@@ -538,6 +538,12 @@ export function Table<Row>(props: Props<Row>) {
   const lastPinned = pinned.at(-1);
   const heldWidth = held.reduce((sum, id) => sum + (sizing[id] ?? 0), selectable ? SELECT_WIDTH : 0);
 
+  const linesOf = (column: { readonly id: string; getSize(): number }): object => {
+    const own = columns.find(({ id }) => id === column.id);
+    const broken = own?.sortable === true ? brokenHeadOf(own, column.getSize()) : undefined;
+    return broken === undefined ? {} : { '--broken': `${broken}px` };
+  };
+
   const table = useMantineReactTable<Record<string, unknown>>({
     columns: definitions,
     data: rows as unknown as Record<string, unknown>[],
@@ -611,7 +617,7 @@ export function Table<Row>(props: Props<Row>) {
       ...(column.getCanSort()
         ? { 'aria-sort': sort?.[0] === column.id ? (sort[1] === 'asc' ? 'ascending' : 'descending') : 'none' }
         : {}),
-      style: { width: column.getSize(), minWidth: column.getSize() },
+      style: { width: column.getSize(), minWidth: column.getSize(), ...linesOf(column) },
     }),
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
@@ -646,6 +652,7 @@ export function Table<Row>(props: Props<Row>) {
       columns,
       about,
       onBottom,
+      setContents,
     ],
   );
   return (
