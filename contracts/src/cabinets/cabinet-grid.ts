@@ -3,7 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
-import { CODE, NUMBER, SITE } from '../kernel/usual-fields.ts';
+import { CODE, SITE } from '../kernel/usual-fields.ts';
 
 /** How large a compartment is (R-0458). */
 export const gridSize = choice({
