@@ -27,6 +27,7 @@ import {
   demoRecalculations,
   demoVouchers,
 } from './demo/charges.ts';
+import { DEMO_CREW } from './demo/crew.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
 import { DEMO_DOCUMENTS } from './demo/documents.ts';
@@ -175,6 +176,27 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
           ...(accountKindOf(user) === 'provider' && { businessEntity: 'Malote Brasil', ownership: 'third_party' }),
           roles: [user.role],
           scope: user.scope,
+          password: DEMO_PASSWORD,
+          mustChange: false,
+        },
+      }),
+  );
+  await inLanes(
+    2,
+    DEMO_CREW,
+    async ({ username, realName, role: of, site: home, scope }) =>
+      await add({
+        definition: registerUser,
+        key: username,
+        input: {
+          id: username,
+          username,
+          realName,
+          organization: codeOf('organization-Operações'),
+          userType: 'state',
+          site: home,
+          roles: [of],
+          scope: scope.map((one) => `site:${one}`),
           password: DEMO_PASSWORD,
           mustChange: false,
         },

@@ -1,7 +1,7 @@
-import { mod11 } from '@malote/contracts/kernel/values/check-digits.ts';
 import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { channel } from '@malote/contracts/partners/channel.ts';
+import { companyIdOf } from './cnpj.ts';
 
 /** The services on the price list: two for parcels, one for bulky goods. */
 export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(typeof channel)['fields']>)[] = [
@@ -44,15 +44,6 @@ export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(type
 
 type TaxId = NonNullable<ValuesOf<(typeof customer)['fields']>['taxId']>;
 
-/** A CNPJ that follows from the code, with right check digits; as it is typed in, the server closes it. */
-function companyId(code: string): TaxId {
-  let digits = 0;
-  for (const sign of code) digits = (digits * 31 + (sign.codePointAt(0) ?? 0)) % 90_000_000;
-  const body = `${10_000_000 + digits}0001`;
-  const first = `${body}${mod11(body, 9)}`;
-  return `${first}${mod11(first, 9)}` as TaxId;
-}
-
 const shop = (
   code: string,
   name: string,
@@ -62,7 +53,8 @@ const shop = (
   code,
   name,
   type: 'enterprise',
-  taxId: companyId(code),
+  // As it is typed in; the server closes it.
+  taxId: companyIdOf(code) as TaxId,
   city,
   state,
   overweightToleranceGrams: 300,

@@ -17,8 +17,9 @@ const cabinets: readonly DemoRecord[] = PLACES.map((site, at) => ({
     location: `${site.name}, entrada`,
     type: TYPES[at % TYPES.length],
     site: site.code,
-    longitude: (-4_660 - at) / 100,
-    latitude: (-2_350 - at) / 100,
+    // A few streets from the middle of its city.
+    longitude: Math.round(site.longitude * 10_000 + 17 - at * 9) / 10_000,
+    latitude: Math.round(site.latitude * 10_000 - 12 + at * 7) / 10_000,
     ...(at === 1 && { retentionHours: 48 }),
   }),
   ...(at === PLACES.length - 1 && { moves: [{ name: 'disable' }] }),

@@ -12,6 +12,8 @@ import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-ba
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import type { Dice } from '../../tools/simulator/dice.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import { onePage } from './one-page.ts';
@@ -19,6 +21,7 @@ import { daysBefore, HOUR_MS } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
+const MINUTE_MS = 60_000;
 const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
 const FINANCE = 'financeiro';
 const AUDIT = 'auditfin';
@@ -37,12 +40,12 @@ const FEES = [
 ] as const;
 /** Who charges us for what, under which heading, and how much. */
 const SUPPLIED = [
-  ['third_collect', 'DSP', '2.1.01', 'Coleta feita por terceiros', 420],
+  ['third_collect', 'DSP', '2.1.03', 'Coleta feita por terceiros', 420],
   ['hut', 'MINIDROP', '2.1.01', 'Entrega no ponto', 180],
   ['ajd_dispatch', 'AJD', '2.1.01', 'Entrega da última milha', 735],
   ['dsp_dispatch', 'DSP', '2.1.01', 'Entrega da última milha', 710],
   ['trunk_feeder', 'TRANSUL', '2.1.02', 'Viagem de linha tronco', 284_000],
-  ['post_office', 'DSP', '2.1.01', 'Repasse postal', 2_190],
+  ['post_office', 'ECT', '2.1.01', 'Repasse postal', 2_190],
 ] as const;
 /** Charges of the month before, and of the last days, for each customer and each kind of business of suppliers. */
 const EARLIER = 6;
@@ -65,30 +68,37 @@ const charged = (key: string, at: number, time: string, fields: object): DemoRec
 
 /** What customers were charged and suppliers charged us in the month before an instant, and in the days since. */
 export function demoCharges(now: Date): readonly DemoRecord[] {
-  const timeOf = (at: number) => (at < EARLIER ? lastMonth(now, at + 5) : daysAgo(now, at - EARLIER));
+  // Some hours before, of the same day.
+  const timeOf = (at: number, dice: Dice) =>
+    new Date(
+      Date.parse(at < EARLIER ? lastMonth(now, at + 5) : daysAgo(now, at - EARLIER)) -
+        Math.round(dice.between(0, 6 * 60)) * MINUTE_MS,
+    ).toISOString();
   const each = Array.from({ length: EARLIER + RECENT }, (_, at) => at);
   const customers = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
     each.map((at) => {
       const [chargeType, remark, amount] = FEES[(of + at) % FEES.length] ?? FEES[0];
-      return charged(`charge ${code} ${at}`, of + at, timeOf(at), {
+      const dice = diceOf('charge', code, at);
+      return charged(`charge ${code} ${at}`, of + at, timeOf(at, dice), {
         businessType: 'express',
         customer: code,
         chargeType,
-        amountReceivable: centavos(amount + ((of * 37 + at * 113) % 900)),
+        amountReceivable: centavos(Math.round(amount * dice.between(0.9, 1.5))),
         remark,
       });
     }),
   );
   const suppliers = SUPPLIED.flatMap(([businessType, supplier, costType, remark, amount]) =>
-    each.map((at) =>
-      charged(`charge ${businessType} ${at}`, at, timeOf(at), {
+    each.map((at) => {
+      const dice = diceOf('charge', businessType, at);
+      return charged(`charge ${businessType} ${at}`, at, timeOf(at, dice), {
         businessType,
         supplier,
         costType,
-        amountPayable: centavos(amount + ((at * 53) % 200)),
+        amountPayable: centavos(Math.round(amount * dice.between(0.85, 1.35))),
         remark,
-      }),
-    ),
+      });
+    }),
   );
   return [...customers, ...suppliers, ...pickups(now), ...odd(now)];
 }
@@ -185,7 +195,7 @@ export function demoVouchers(): readonly DemoRecord[] {
       at < 2
         ? []
         : at === 2
-          ? [{ name: 'reject', by: AUDIT, fields: { reason: 'Imagem ilegivel' } }]
+          ? [{ name: 'reject', by: AUDIT, fields: { reason: 'Imagem ilegível' } }]
           : [{ name: 'accept', by: AUDIT }],
   }));
 }

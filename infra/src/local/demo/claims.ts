@@ -1,11 +1,13 @@
 import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
 import { compensation } from '@malote/contracts/claims/compensation.ts';
 import { responsibilityRecord } from '@malote/contracts/claims/responsibility.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import type { Mishap } from './claimed-orders.ts';
 import { onePage } from './one-page.ts';
 import type { DemoRecord } from './record.ts';
 
+const centavos = (amount: number) => ({ amount: String(amount), currency: 'BRL' });
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
 const AUDITOR = 'indenizacoes';
@@ -14,10 +16,10 @@ const CLAIMS = 12;
 
 /** What is complained of, and who says so, by what went wrong. */
 const CAUSES: Readonly<Record<Mishap, readonly [cause: string, proof: string]>> = {
-  loss: ['Pacote sem movimento desde o centro de triagem', 'Declaracao de nao recebimento'],
+  loss: ['Pacote sem movimento desde o centro de triagem', 'Declaração de não recebimento'],
   damage: ['Embalagem rasgada e conteúdo quebrado na unidade', 'Laudo de avaria'],
-  delay: ['Entregue dias depois do prazo prometido', 'Reclamacao do destinatario'],
-  theft: ['Roubado durante a entrega', 'Boletim de ocorrencia'],
+  delay: ['Entregue dias depois do prazo prometido', 'Reclamação do destinatário'],
+  theft: ['Roubado durante a entrega', 'Boletim de ocorrência'],
 };
 
 const claims = CLAIMED_ORDERS.slice(0, CLAIMS).map((order, at): DemoRecord => {
@@ -87,6 +89,7 @@ const FAULTS: Readonly<Record<Mishap, string>> = {
   theft: 'last_mile_loss',
 };
 const responsibilities = CLAIMED_ORDERS.map(({ waybill, outlet, mishap }, at): DemoRecord => {
+  const dice = diceOf('responsibility', at);
   const determine = {
     name: 'determine',
     fields: {
@@ -94,7 +97,7 @@ const responsibilities = CLAIMED_ORDERS.map(({ waybill, outlet, mishap }, at): D
       responsibleBranch: outlet,
       definiteLink: 'last_mile',
       definiteType: 'scan_evidence',
-      estimatedPenalty: reais(30 + at * 5),
+      estimatedPenalty: reais(dice.pick([25, 30, 45, 50, 60, 80, 120])),
     },
   };
   const appeal = { name: 'appeal', fields: { appeal: 'O pacote chegou fora do horário da unidade' } };
@@ -108,7 +111,7 @@ const responsibilities = CLAIMED_ORDERS.map(({ waybill, outlet, mishap }, at): D
       fault: FAULTS[mishap],
       delayedProcess: 'Saída para entrega',
       estimatedHours: 24,
-      actualHours: 30 + at * 3.5,
+      actualHours: dice.whole(27, 96),
       latestTrackContent: 'Recebido na unidade de entrega',
       latestTrackBranch: outlet,
     }),
@@ -116,7 +119,13 @@ const responsibilities = CLAIMED_ORDERS.map(({ waybill, outlet, mishap }, at): D
   };
 });
 
-const compensations = CLAIMED_ORDERS.slice(0, 9).map(({ waybill, outlet }, at): DemoRecord => {
+const REASONS: Readonly<Record<Mishap, string>> = {
+  loss: 'Cliente compensado por pacote extraviado',
+  damage: 'Conteúdo danificado na descarga',
+  delay: 'Entregue depois do prazo do contrato',
+  theft: 'Pacote roubado na última milha',
+};
+const compensations = CLAIMED_ORDERS.slice(0, 9).map(({ waybill, outlet, mishap }, at): DemoRecord => {
   const confirm = { name: 'confirm', by: AUDITOR };
   const ways = [[], [confirm], [confirm, { name: 'settle', by: AUDITOR }]];
   return {
@@ -126,8 +135,9 @@ const compensations = CLAIMED_ORDERS.slice(0, 9).map(({ waybill, outlet }, at): 
       waybillNumber: waybill,
       responsibleParty: outlet,
       compensationRule: at % 2 === 0 ? 'RC-01' : 'RC-02',
-      amount: reais(20 + at * 3),
-      reason: 'Cliente compensado por pacote extraviado',
+      // No rule gives more: one goes up to what was declared, the other up to R$ 50.
+      amount: centavos(diceOf('compensation', at).whole(1_990, at % 2 === 0 ? 17_900 : 4_990)),
+      reason: REASONS[mishap],
     }),
     moves: ways[at % ways.length] ?? [],
   };

@@ -2,11 +2,14 @@ import { authorizationCode } from '@malote/contracts/customers/authorization-cod
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { customerAddress } from '@malote/contracts/customers/customer-address.ts';
 import { leadTimeRule } from '@malote/contracts/network/lead-time-rule.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { differentNames } from '../../tools/simulator/people.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { companyIdOf } from './cnpj.ts';
 import { DEMO_NETWORK } from './network.ts';
+import { mobileAt } from './places.ts';
 import type { DemoRecord } from './record.ts';
 
-const COMPANY_IDS = ['11222333000181', '11444777000161', '45723174000110'];
 const PERSON_ID = '52998224725';
 
 /** Shops that want to become customers: one was approved, one refused, the others wait. */
@@ -20,7 +23,7 @@ const NEWCOMERS = [
 
 const newcomers = NEWCOMERS.map(([code, name, city, state], at): DemoRecord => {
   const email = `contato@${code.toLowerCase()}.example.com`;
-  const contact = { name: 'Setor de expedição', phone: `119${81_000_000 + at}`, email };
+  const contact = { name: 'Setor de expedição', phone: mobileAt({ city, state }, 81_330_204 + at * 57_301), email };
   return {
     made: customer,
     key: code,
@@ -29,7 +32,7 @@ const newcomers = NEWCOMERS.map(([code, name, city, state], at): DemoRecord => {
       name,
       type: at === 4 ? 'personal' : 'enterprise',
       companyName: `${name} Ltda.`,
-      taxId: at === 4 ? PERSON_ID : COMPANY_IDS[at % COMPANY_IDS.length],
+      taxId: at === 4 ? PERSON_ID : companyIdOf(code),
       email,
       city,
       state,
@@ -48,7 +51,7 @@ const newcomers = NEWCOMERS.map(([code, name, city, state], at): DemoRecord => {
   };
 });
 
-const PEOPLE = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Melo', 'Elisa Prado', 'Fábio Reis'];
+const PEOPLE = differentNames(diceOf('addresses'), 18);
 const PLACES = [
   ['01310100', 'SP', 'São Paulo', 'Avenida Paulista, 900'],
   ['20040002', 'RJ', 'Rio de Janeiro', 'Avenida Rio Branco, 120'],
@@ -65,8 +68,8 @@ const addresses = DEMO_CUSTOMERS.slice(0, 6).flatMap(({ code }, at) =>
       fields: () => ({
         customer: code,
         type: which === 0 ? 'sender' : 'receiver',
-        name: PEOPLE[(at + which * 2) % PEOPLE.length],
-        phone: `119${82_000_000 + at * 10 + which}`,
+        name: PEOPLE[at * 3 + which],
+        phone: mobileAt({ city, state }, 82_410_006 + (at * 10 + which) * 9_341),
         cep,
         state,
         city,

@@ -10,16 +10,16 @@ const pdf = (title: string, ...lines: readonly string[]) => ({
 
 const GUIDES = [
   ['Coleta no cliente', 'internal', 'Confira a lista antes de sair.', 'Leia cada etiqueta na frente do cliente.'],
-  ['Fechamento de sacas', 'internal', 'Pese a saca fechada.', 'Leia o lacre por ultimo.'],
-  ['Entrega com assinatura', 'supplier', 'Peca um documento.', 'Fotografe o local sem pessoas.'],
+  ['Fechamento de sacas', 'internal', 'Pese a saca fechada.', 'Leia o lacre por último.'],
+  ['Entrega com assinatura', 'supplier', 'Peça um documento.', 'Fotografe o local sem pessoas.'],
 ] as const;
 const MANUALS = [
   ['Manual do motorista parceiro', 'Chegue 15 minutos antes da carga.', 'Registre cada parada.'],
-  ['Manual do ponto de retirada', 'Guarde os pacotes por sete dias.', 'Devolva o que ninguem buscou.'],
+  ['Manual do ponto de retirada', 'Guarde os pacotes por sete dias.', 'Devolva o que ninguém buscou.'],
 ] as const;
 const SHARED = [
-  ['Calendario de feriados 2026', '20/11 Consciencia Negra', '25/12 Natal'],
-  ['Telefones de plantao', 'Torre de controle: ramal 2000', 'TI: ramal 2100'],
+  ['Calendário de feriados 2026', '20/11 Consciência Negra', '25/12 Natal'],
+  ['Telefones de plantão', 'Torre de controle: ramal 2000', 'TI: ramal 2100'],
 ] as const;
 
 /** Documents that the demo company's people work by. */

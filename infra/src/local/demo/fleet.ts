@@ -6,36 +6,39 @@ import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
 import { vehicle } from '@malote/contracts/fleet/vehicle.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { companyIdOf, houseIdOf } from './cnpj.ts';
 import { cpfOf } from './cpf.ts';
+import { demoSite, mobileAt } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
-const OWNER_COMPANY = '11222333000181';
-const OWNER_PERSON = '52998224725';
-/** Who drives between sites, in the order in which they are registered. */
-export const DRIVER_NAMES = [
-  'Ivo Matos',
-  'Jorge Pinto',
-  'Karen Rocha',
-  'Lucas Teles',
-  'Marta Vidal',
-  'Nelson Braga',
-  'Olga Freire',
-] as const;
-/** A driver's CPF, by his place among them. */
-export const driverCpf = (at: number): string => cpfOf(318_204_500 + at);
+const OWNER_COMPANY = houseIdOf();
+/** Who rents vehicles to the house. */
+const LESSOR = companyIdOf('TRANSUL');
+const NAMES = ['Ivo Matos', 'Jorge Pinto', 'Karen Rocha', 'Lucas Teles', 'Marta Vidal', 'Nelson Braga', 'Olga Freire'];
 const TYPES = ['third_party_own_vehicle', 'company_car_courier', 'third_party_rider', 'motorbike_leasing'] as const;
 
-const drivers: readonly DemoRecord[] = DRIVER_NAMES.map((name, at) => ({
+/** A number that looks like nobody counted: the same each time. */
+const drawn = (digits: number, ...names: readonly (string | number)[]) => diceOf('fleet', ...names).digits(digits);
+
+/** Who drives from centre to centre, by the keys `driver 0`, `driver 1` and on. */
+export const TRUNK_DRIVERS = NAMES.map((name, at) => ({
+  name,
+  cpf: cpfOf(318_204_500 + at * 7_919),
+  base: CENTRES[at % CENTRES.length] ?? demoSite('SPGRU01'),
+}));
+
+const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base }, at) => ({
   made: transportDriver,
   key: `driver ${at}`,
   fields: () => ({
     name,
-    cpf: driverCpf(at),
-    phone: `119${60_000_000 + at}`,
+    cpf,
+    phone: mobileAt(base, 91_240_017 + at * 53_117),
     driverType: TYPES[at % TYPES.length],
-    base: CENTRES[at % CENTRES.length]?.code,
+    base: base.code,
     cnhNumber: `0${4_512_300_000 + at}`,
     cnhType: at % 2 === 0 ? 'E' : 'AB',
     cnhScore: (at * 3) % 15,
@@ -63,10 +66,10 @@ const vehicles: readonly DemoRecord[] = VEHICLES.map(([plate, brand, model, body
     model,
     bodyType,
     wheelType: bodyType === 'tractor' ? '6x2' : '4x2',
-    ownerDocument: at % 2 === 0 ? OWNER_COMPANY : OWNER_PERSON,
+    ownerDocument: at % 2 === 0 ? OWNER_COMPANY : LESSOR,
     state: 'SP',
     outsourced: at % 2 === 1,
-    rntrc: `4512${1_000 + at}`,
+    rntrc: `45${drawn(6, plate)}`,
     capacityKg,
     capacityM3: bodyType === 'tractor' ? 0 : 6 + at * 4,
     weight: bodyType === 'tractor' ? 8_500 : 2_000 + at * 100,
@@ -118,13 +121,15 @@ const invitations: readonly DemoRecord[] = [
 ].map((moves, at): DemoRecord => ({
   made: driverInvitation,
   key: `invitation-${at}`,
-  fields: () => ({ phone: `219${60_000_000 + at}`, ...(at % 2 === 0 && { note: 'Indicado por motorista da base' }) }),
+  fields: () => ({
+    phone: mobileAt(CENTRES[at % 5] ?? demoSite('SPGRU01'), 95_310_422 + at * 71_933),
+    ...(at % 2 === 0 && { note: 'Indicado por motorista da base' }),
+  }),
   moves,
 }));
 
-const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 8);
-/** Who collects and delivers for an outlet, by number from 100001. */
-export const COLLECTOR_NAMES = [
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 12);
+const SITE_NAMES = [
   'Abel Tavares',
   'Breno Pires',
   'Cíntia Moraes',
@@ -133,60 +138,93 @@ export const COLLECTOR_NAMES = [
   'Fábio Leal',
   'Gisele Antunes',
   'Hélio Barros',
+  'Ivan Couto',
+  'Janaína Reis',
+  'Kléber Paiva',
+  'Luana Bastos',
 ] as const;
-const siteDrivers: readonly DemoRecord[] = OUTLETS.map(({ code: site }, at) => ({
+/** Who collects and delivers for an outlet, and what he is called. */
+export const SITE_DRIVERS = OUTLETS.map((outlet, at) => ({
+  code: String(100_001 + at),
+  name: SITE_NAMES[at] ?? SITE_NAMES[0],
+  outlet,
+}));
+/** He and his vehicle drive no more. */
+const RETIRED = 7;
+const siteDrivers: readonly DemoRecord[] = SITE_DRIVERS.map(({ code, name, outlet }, at) => ({
   made: driver,
   key: `site driver ${at}`,
-  code: String(100_001 + at),
+  code,
   fields: () => ({
-    name: COLLECTOR_NAMES[at],
-    site,
-    phone: `119${50_000_000 + at}`,
-    personalTaxNumber: cpfOf(407_615_300 + at),
-    licenseNumber: `0${6_512_300_000 + at}`,
+    name,
+    site: outlet.code,
+    phone: mobileAt(outlet, 92_507_310 + at * 61_471),
+    personalTaxNumber: cpfOf(407_615_300 + at * 7_919),
+    licenseNumber: `0${drawn(10, 'licence', code)}`,
     licenseType: at % 2 === 0 ? 'D' : 'B',
-    licenseValidity: `${2027 + (at % 4)}-06-${10 + at}`,
-    issuingAgency: 'DETRAN-SP',
+    licenseValidity: `${2027 + (at % 4)}-${String(1 + ((at * 5) % 12)).padStart(2, '0')}-${10 + at}`,
+    issuingAgency: `DETRAN-${outlet.state}`,
   }),
-  ...(at === 7 && { moves: [{ name: 'disable' }] }),
+  ...(at === RETIRED && { moves: [{ name: 'disable' }] }),
 }));
 
-const SITE_TYPES = ['small_box_truck', 'medium_box_truck', 'large_van', 'light_enclosed_truck'] as const;
-const siteVehicles: readonly DemoRecord[] = OUTLETS.map(({ code: owningSite }, at) => ({
-  made: vehicle,
-  key: `site vehicle ${at}`,
-  code: `VC-${String(at + 1).padStart(4, '0')}`,
-  fields: () => ({
-    name: `Veículo ${at + 1}`,
-    plate: `UND${at}A${10 + at}`,
-    type: SITE_TYPES[at % SITE_TYPES.length],
-    owningSite,
-    // The last one drives no more.
-    ...(at < 7 && { driver: String(100_001 + at) }),
-    operationMode: at % 3 === 0 ? 'third_party_cooperation' : 'direct',
-    payload: 1_200 + at * 300,
-    volume: 8 + at,
-    grossWeight: 3_500 + at * 300,
-    vehicleAge: at % 6,
-    brand: 'Iveco',
-    model: 'Daily',
-    condition: at === 3 ? 'maintenance' : 'good',
+const SITE_TYPES = [
+  ['small_box_truck', 'VUC', 'Hyundai', 'HR', 1_500],
+  ['medium_box_truck', 'Toco', 'Volkswagen', 'Delivery 9.170', 4_800],
+  ['large_van', 'Van', 'Mercedes-Benz', 'Sprinter 417', 1_350],
+  ['light_enclosed_truck', 'Furgão', 'Iveco', 'Daily 35-160', 1_800],
+] as const;
+/** A plate as they are given out since 2018; vehicles of one place need not look alike. */
+const plateOf = (code: string): string => {
+  const dice = diceOf('plate', code);
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => dice.pick([...'ABCDEFGHJKLMNPRSTVXZ'])).join('');
+  return `${letters(3)}${dice.digits(1)}${letters(1)}${dice.digits(2)}`;
+};
+
+/** Vehicles of outlets: each goes between its outlet and the centre that owns it. */
+export const SITE_VEHICLES = OUTLETS.map((outlet, at) => {
+  const code = `VC-${String(at + 1).padStart(4, '0')}`;
+  const type = SITE_TYPES[at % SITE_TYPES.length] ?? SITE_TYPES[0];
+  const name = `${type[1]} ${String(Math.floor(at / SITE_TYPES.length) + 1).padStart(2, '0')}`;
+  return { code, name, plate: plateOf(code), outlet, type, isDriven: at !== RETIRED };
+});
+const siteVehicles: readonly DemoRecord[] = SITE_VEHICLES.map(
+  ({ code, name, plate, outlet, type: [type, , brand, model, payload], isDriven }, at) => ({
+    made: vehicle,
+    key: `site vehicle ${at}`,
+    code,
+    fields: () => ({
+      name,
+      plate,
+      type,
+      owningSite: outlet.code,
+      ...(isDriven && { driver: SITE_DRIVERS[at]?.code }),
+      operationMode: at % 3 === 0 ? 'third_party_cooperation' : 'direct',
+      payload,
+      volume: Math.round(payload / 140),
+      grossWeight: payload + 2_100,
+      vehicleAge: (at * 5) % 7,
+      brand,
+      model,
+      condition: at === RETIRED ? 'maintenance' : 'good',
+    }),
   }),
-}));
+);
 
 const registrations: readonly DemoRecord[] = ['Paulo Serra', 'Rita Campos', 'Saulo Nery'].map((name, at) => ({
   made: driverRegistration,
   key: `driver registration ${at}`,
   fields: () => ({
     name,
-    cpf: cpfOf(261_930_700 + at),
-    phone: `119${40_000_000 + at}`,
+    cpf: cpfOf(261_930_700 + at * 7_919),
+    phone: mobileAt(CENTRES[at] ?? demoSite('SPGRU01'), 97_410_233 + at * 83_219),
     base: CENTRES[at]?.code,
     driverType: 'third_party_own_vehicle',
     cnhNumber: `0${7_512_300_000 + at}`,
     cnhType: 'B',
     cnhValidity: `202${8 + (at % 2)}-03-20`,
-    vehiclePlate: `CAD${at}B${20 + at}`,
+    vehiclePlate: plateOf(name),
     vehicleModel: 'Fiat Fiorino',
     bank: 'Banco do Brasil',
     bankAccount: `0001 / ${12_345 + at}-6`,

@@ -3,10 +3,12 @@ import { topUp } from '@malote/contracts/billing/top-up.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { onePage } from './one-page.ts';
-import { DAY_MS, daysBefore, HOUR_MS } from './past.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { DAY_MS, daysBefore } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
+const MINUTE_MS = 60_000;
 const reais = (amount: number): Money => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
 const LIMITS = [20_000, 50_000, 5_000, 10_000, 30_000, 80_000, 2_000, 15_000];
@@ -31,7 +33,9 @@ export function demoTopUps(now: Date): readonly DemoRecord[] {
   return Array.from({ length: TOP_UPS }, (_, at): DemoRecord => {
     const { code: customer = '' } = DEMO_CUSTOMERS[(at * 5) % DEMO_CUSTOMERS.length] ?? {};
     const method = METHODS[at % METHODS.length] ?? 'pix';
-    const amount = 350 + ((at * 7_919) % 9_000);
+    const dice = diceOf('top-up', at);
+    // Who pays ahead pays round sums, mostly small ones.
+    const amount = dice.chance(0.7) ? dice.pick([300, 500, 800, 1_000, 1_500, 2_000]) : dice.whole(25, 160) * 50;
     return {
       made: topUp,
       key: `top-up-${at}`,
@@ -39,13 +43,13 @@ export function demoTopUps(now: Date): readonly DemoRecord[] {
         customer,
         amount: reais(amount),
         method,
-        time: new Date(today - (TOP_UPS - at) * DAY_MS - (at % 7) * HOUR_MS).toISOString(),
+        time: new Date(today - (TOP_UPS - at) * DAY_MS - Math.round(dice.between(0, 9) * 60) * MINUTE_MS).toISOString(),
       }),
       ...(method === 'bank_transfer' && {
         file: {
           field: 'attachment',
           name: `Comprovante ${customer}.pdf`,
-          bytes: onePage('Comprovante de transferencia', [`Cliente ${customer}`, `Valor R$ ${amount},00`]),
+          bytes: onePage('Comprovante de transferência', [`Cliente ${customer}`, `Valor R$ ${amount},00`]),
         },
       }),
       moves: at < TOP_UPS - 5 ? [{ name: 'verify', by: 'auditfin' }] : [],
@@ -70,6 +74,7 @@ export function demoExpenses(now: Date): readonly DemoRecord[] {
   const refuse = { name: 'refuse', by: 'auditfin', fields: { reason: 'Nota de outro mês' } };
   return Array.from({ length: EXPENSES }, (_, at): DemoRecord => {
     const [chargeType, remark, amount] = COSTS[at % COSTS.length] ?? COSTS[0];
+    const dice = diceOf('expense', at);
     const isAudited = at < EXPENSES - 5;
     const isDecided = at < EXPENSES - 10;
     return {
@@ -78,8 +83,10 @@ export function demoExpenses(now: Date): readonly DemoRecord[] {
       fields: () => ({
         site: DEMO_SITES[(at * 3) % DEMO_SITES.length]?.code ?? '',
         chargeType,
-        amount: reais(amount + ((at * 137) % 400)),
-        businessTime: new Date(today - (EXPENSES - at) * DAY_MS - (at % 5) * HOUR_MS).toISOString(),
+        amount: { amount: String(Math.round(amount * 100 * dice.between(0.82, 1.24))), currency: 'BRL' },
+        businessTime: new Date(
+          today - (EXPENSES - at) * DAY_MS - Math.round(dice.between(0, 9) * 60) * MINUTE_MS,
+        ).toISOString(),
         remark,
       }),
       moves: isAudited

@@ -12,11 +12,22 @@ import type { DemoRecord } from './record.ts';
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
 
-const postalCodes: readonly DemoRecord[] = OUTLETS.map(({ code: site, cep, city, state }) => ({
+/** Parts of cities where an outlet lies outside of the middle. */
+const PARTS: Readonly<Record<string, string>> = {
+  SPSAO11: 'Bela Vista',
+  SPSAO12: 'Chácara Santo Antônio',
+  SPSJK11: 'Vila Adyana',
+  PEREC11: 'Recife Antigo',
+  DFBSB11: 'Asa Sul',
+  TOPMW11: 'Plano Diretor Norte',
+  CEFOR11: 'José Bonifácio',
+};
+
+const postalCodes: readonly DemoRecord[] = OUTLETS.map(({ code: site, cep, city, state, address }) => ({
   made: postalCode,
   key: `cep ${cep}`,
   code: cep,
-  fields: () => ({ state, city, district: 'Centro', site }),
+  fields: () => ({ state, city, district: PARTS[site] ?? 'Centro', street: address.split(',')[0], site }),
 }));
 
 const DEPOT = [

@@ -1,4 +1,4 @@
-/** A PDF of one page: a title and some lines, in letters without accents. Enough for a demo; what is printed in earnest has templates of its own. */
+/** A PDF of one page: a title and some lines, in the letters of Western Europe. Enough for a demo; what is printed in earnest has templates of its own. */
 export function onePage(title: string, lines: readonly string[]): Buffer {
   const written = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj`;
   const page = [
@@ -13,7 +13,7 @@ export function onePage(title: string, lines: readonly string[]): Buffer {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${Buffer.byteLength(page, 'latin1')} >>\nstream\n${page}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {

@@ -12,15 +12,16 @@ import { supplier } from '@malote/contracts/partners/supplier.ts';
 import { collectionTime, merchant } from '@malote/contracts/pickup/merchant.ts';
 import { sortingDevice } from '@malote/contracts/sorting/device.ts';
 import { trackStatusMapping } from '@malote/contracts/tracking/status-mapping.ts';
+import { companyIdOf, houseIdOf } from './cnpj.ts';
+import { centreOf, demoSite, mobileAt, phoneAt, placeName, roadBetween } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
-const OUTLETS = DEMO_SITES.filter(({ type }) => type !== 'transit_center');
-const COMPANY_ID = '11222333000181';
+const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const PERSON_ID = '52998224725';
-const site = (at: number) => CENTRES[at % CENTRES.length]?.code;
-const outlet = (at: number) => OUTLETS[at % OUTLETS.length]?.code;
+/** Trunks start here. */
+const HUB = CENTRES[0] ?? demoSite('SPGRU01');
 
 /** A record with a code of its own, and its fields as they are. */
 const coded = (made: DemoRecord['made'], code: string, fields: object): DemoRecord => ({
@@ -41,6 +42,7 @@ const SUPPLIERS = [
   ['DSP', 'Distribuidora São Paulo', 'DSP', ['Última milha', 'Coleta']],
   ['TRANSUL', 'Transportes Sul S.A.', 'TranSul', ['Linha tronco', 'Ramal']],
   ['MINIDROP', 'Rede Mini Drop', 'MiniDrop', ['Ponto de coleta']],
+  ['ECT', 'Empresa de Correios e Telégrafos', 'Correios', ['Entrega postal']],
 ] as const;
 const suppliers = SUPPLIERS.map(([code, name, abbreviation, serviceTypes], at) =>
   coded(supplier, code, {
@@ -48,31 +50,58 @@ const suppliers = SUPPLIERS.map(([code, name, abbreviation, serviceTypes], at) =
     abbreviation,
     businessEntity: at % 2 === 0 ? 'Malote Brasil' : 'Malote Sudeste',
     serviceTypes,
-    contactName: 'Setor de parcerias',
+    contactName: ['Setor de parcerias', 'Marina Toledo', 'Sérgio Pacheco', 'Lúcia Ferraz', 'Balcão de contratos'][at],
     phone: `113${3_000_000 + at}`,
     email: `parcerias@${abbreviation.toLowerCase()}.example.com`,
   }),
 );
 
-const bases = CENTRES.map((centre, at) =>
-  numbered(base, centre.code, () => ({
-    name: `Base ${centre.name}`,
-    document: COMPANY_ID,
-    ...(at < 4 && { iata: ['GRU', 'GIG', 'CNF', 'CWB'][at] }),
-    receivingCapacity: 20_000 + at * 5_000,
-    shippingCapacity: 18_000 + at * 5_000,
-    openingTime: '06:00',
-    closingTime: '22:00',
-    contacts: [{ area: 'Operação', name: 'Plantão da base', phone: `112${2_000_000 + at}` }],
-  })),
-);
+/** The airport of each centre's region, and how many parcels it takes in on a day: the more people live around, the more. */
+const YARDS: Readonly<Record<string, readonly [iata: string, capacity: number]>> = {
+  SPGRU01: ['GRU', 120_000],
+  SPCAJ01: ['GRU', 95_000],
+  RJCAX01: ['GIG', 70_000],
+  MGBET01: ['CNF', 60_000],
+  PRCWB01: ['CWB', 52_000],
+  SCITJ01: ['NVT', 36_000],
+  RSCNO01: ['POA', 42_000],
+  GOGYN01: ['GYN', 28_000],
+  DFBSB01: ['BSB', 34_000],
+  BASSA01: ['SSA', 38_000],
+  PEREC01: ['REC', 40_000],
+  CEFOR01: ['FOR', 33_000],
+  PABEL01: ['BEL', 18_000],
+  AMMAO01: ['MAO', 14_000],
+};
+const WHOLE_DAY = 50_000;
+const bases = CENTRES.map((centre, at) => {
+  const [iata, capacity] = YARDS[centre.code] ?? [undefined, 20_000];
+  const isLarge = capacity > WHOLE_DAY;
+  return numbered(base, centre.code, () => ({
+    name: `Garagem ${placeName(centre)}`,
+    document: houseIdOf(at + 2),
+    iata,
+    receivingCapacity: capacity,
+    shippingCapacity: Math.round(capacity * 0.9),
+    openingTime: isLarge ? '00:00' : '05:00',
+    closingTime: isLarge ? '23:59' : '22:00',
+    contacts: [{ area: 'Operação', name: 'Plantão da garagem', phone: phoneAt(centre, 32_000_000 + at * 1_117) }],
+  }));
+});
 
-const companies = ['Transportes Sul S.A.', 'Rota Norte Cargas Ltda.', 'Expresso Litoral Ltda.'].map((name, at) =>
+/** The second of them has sent the CT-e that manifests name. */
+const COMPANIES = [
+  ['Transportes Sul S.A.', companyIdOf('TRANSUL'), 'Dedicado', '1104520981'],
+  ['Rota Norte Cargas Ltda.', '11444777000161', 'Por viagem', '0620117345'],
+  ['Expresso Litoral Ltda.', '45723174000110', 'Por viagem', '2581190473'],
+] as const;
+const companies = COMPANIES.map(([name, document, contractType, stateRegistration], at) =>
   numbered(company, String(at), () => ({
     name,
     fantasyName: name.split(' ').slice(0, 2).join(' '),
-    document: ['11222333000181', '11444777000161', '45723174000110'][at],
-    contractType: at === 0 ? 'Dedicado' : 'Por viagem',
+    document,
+    stateRegistration,
+    contractType,
   })),
 );
 
@@ -81,22 +110,35 @@ const banks = ['Banco do Brasil', 'Itaú', 'Bradesco'].map((bank, at) =>
     bank,
     agency: `${1_200 + at}-${at}`,
     account: `${45_000 + at * 7}-${at}`,
-    beneficiary: 'Transportes Sul S.A.',
+    beneficiary: COMPANIES[at]?.[0],
+    contact: ['Vera Lacerda', 'Nilson Barreto', 'Tânia Guedes'][at],
   })),
 );
 
-const sellers = ['Casa Aurora', 'Loja do Farol', 'Ipê Móveis', 'Pet Lagoa'].map((name, at) =>
-  coded(seller, `S${String(at + 1).padStart(4, '0')}`, {
+const SELLERS = [
+  ['Casa Aurora', companyIdOf('CASA AURORA'), 'Ana Souza', 'SPGRU01', 'Rua das Palmeiras, 100'],
+  ['Loja do Farol', PERSON_ID, 'Otávio Farias', 'RJRIO11', 'Rua do Ouvidor, 58'],
+  ['Ipê Móveis', companyIdOf('IPE MOVEIS'), 'Iracema Lopes', 'PRCWB11', 'Rua Barão do Serro Azul, 210'],
+  ['Lagoa Pet', companyIdOf('LAGOA PET'), 'Célio Duarte', 'MGBHZ11', 'Rua dos Tupinambás, 401'],
+] as const;
+const sellers = SELLERS.map(([name, document, contactName, near, address], at) => {
+  const place = demoSite(near);
+  return coded(seller, `S${String(at + 1).padStart(4, '0')}`, {
     name,
-    document: [COMPANY_ID, PERSON_ID, '11444777000161', '45723174000110'][at],
-    contactName: 'Ana Souza',
-    state: 'SP',
-    cep: '07190100',
-    address: `Rua das Palmeiras, ${100 + at}`,
+    document,
+    contactName,
+    phone: mobileAt(place, 83_100_000 + at * 4_171),
+    email: `vendas@loja${at + 1}.example.com`,
+    state: place.state,
+    cep: place.cep,
+    address,
     outsourced: at % 2 === 1,
     registered: at !== 3,
-  }),
-);
+  });
+});
+
+/** Outlets of several cities whose goods are unloaded at docks of their own. */
+const DOCKS = OUTLETS.filter((_, at) => at % 3 === 1).slice(0, 8);
 
 const PROVIDERS = [
   ['CORREIOS', 'Correios', 'SEDEX', 'Sedex'],
@@ -172,13 +214,14 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ...[
       ['2.1.01', 'Última milha a pagar'],
       ['2.1.02', 'Linha tronco a pagar'],
+      ['2.1.03', 'Coleta de terceiros a pagar'],
       ['2.2.01', 'Ocupação de unidades'],
       ['2.2.02', 'Frota e equipamentos'],
       ['2.2.03', 'Materiais de operação'],
     ].map(([code = '', name]) => coded(payableAccount, code, { name, businessSubject: 'Malote Brasil' })),
     ...[
-      ['Banco do Brasil', 'own', 'Malote Brasil Ltda.', '001', '11222333000181'],
-      ['Itaú', 'beneficiary', 'AJD Entregas Ltda.', '341', '11444777000161'],
+      ['Banco do Brasil', 'own', 'Malote Brasil Ltda.', '001', houseIdOf()],
+      ['Itaú', 'beneficiary', 'AJD Entregas Ltda.', '341', companyIdOf('AJD')],
     ].map(([bank = '', owner, beneficiary, bankCode, holderTaxId], at) =>
       numbered(bankAccount, bank, () => ({
         bank,
@@ -257,19 +300,19 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ]),
     ...CENTRES.slice(1).map((centre, at) =>
       coded(trunkLine, `LT-${String(at + 1).padStart(2, '0')}`, {
-        name: `${CENTRES[0]?.name} – ${centre.name}`,
-        origin: site(0),
+        name: `${placeName(HUB)} – ${placeName(centre)}`,
+        origin: HUB.code,
         destination: centre.code,
         hubLevel: 1 + (at % 3),
       }),
     ),
-    ...OUTLETS.slice(0, 5).map((one, at) =>
+    ...DOCKS.map((one, at) =>
       numbered(unloadingPoint, one.code, () => ({
         name: `Doca ${one.name}`,
-        place: ['3550308', '3304557', '3106200', '4106902', '2927408'][at],
-        neighbourhood: 'Distrito industrial',
-        address: `Avenida das Docas, ${200 + at}`,
-        personInCharge: 'Bruno Lima',
+        place: one.municipality,
+        neighbourhood: ['Centro', 'Distrito industrial', 'Vila Industrial'][at % 3],
+        address: one.address,
+        personInCharge: ['Bruno Lima', 'Denise Prates', 'Cléber Antunes', 'Sônia Vidigal', 'Edson Meira'][at % 5],
         sharedOutlets: [one.code],
       })),
     ),
@@ -306,22 +349,25 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ),
     ...CENTRES.slice(1, 5).map((centre, at) =>
       numbered(transferRoute, centre.code, (codeOf) => ({
-        initialPoint: codeOf(`Base ${site(0) ?? ''}`),
+        initialPoint: codeOf(`Base ${HUB.code}`),
         finalPoint: codeOf(`Base ${centre.code}`),
         type: at % 2 === 0 ? 'trunk' : 'branch',
       })),
     ),
-    ...OUTLETS.slice(0, 6).map((one, at) =>
-      coded(deliveryRoute, `RE${String(at + 1).padStart(4, '0')}`, {
-        originOutlet: site(at),
+    ...OUTLETS.slice(0, 6).map((one, at) => {
+      const centre = centreOf(one);
+      // The next outlet of the same centre lies on the way.
+      const [next = one] = OUTLETS.filter((other) => other !== one && centreOf(other) === centre);
+      return coded(deliveryRoute, `RE${String(at + 1).padStart(4, '0')}`, {
+        originOutlet: centre.code,
         destinationOutlet: one.code,
-        associatedOutlets: [one.code, outlet(at + 1)],
+        associatedOutlets: [one.code, next.code],
         deliverySupplier: SUPPLIERS[at % 2]?.[0],
-        distance: 12.5 + at * 3,
-        originAddress: 'Rodovia dos Centros, km 20',
-        destinationAddress: `Rua da Unidade, ${10 + at}`,
-      }),
-    ),
+        distance: roadBetween(centre, one),
+        originAddress: centre.address,
+        destinationAddress: one.address,
+      });
+    }),
   ],
   supplierRoles,
 ];

@@ -6,6 +6,7 @@ import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Dice } from '../../tools/simulator/dice.ts';
 import { personAt } from '../../tools/simulator/people.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { workerAt } from './crew.ts';
 import { DEMO_SITES } from './sites.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -84,7 +85,7 @@ export function tellingOf(orderNumber: string, from: number, parcels: readonly s
     scan: (definition, hours, waybill, site, more = {}, device) => ({
       definition,
       key: key(hours, waybill),
-      input: { waybill, ...more },
+      input: { waybill, ...more, scanUserId: workerAt(site) },
       about: { happenedAt: at(hours), ...where(site, device) },
     }),
   };

@@ -3,8 +3,12 @@ import { organization } from '@malote/contracts/identity/organization.ts';
 import { SIBLING_STEP } from '@malote/contracts/kernel/tree.ts';
 import { position } from '@malote/contracts/identity/position.ts';
 import { registration } from '@malote/contracts/identity/registration.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { differentNames } from '../../tools/simulator/people.ts';
 import { cpfOf } from './cpf.ts';
+import { mobileAt } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
+import type { DemoSite } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
 const POSITIONS = [
@@ -14,22 +18,22 @@ const POSITIONS = [
   ['supervisor', 'Supervisor de turno', 'Responde pelo turno e pelas exceções'],
   ['clerk', 'Assistente financeiro', undefined],
 ] as const;
-const NAMES = [
-  'Ana Souza',
-  'Bruno Lima',
-  'Carla Dias',
-  'Davi Melo',
-  'Elisa Prado',
-  'Fábio Reis',
-  'Gabriela Nunes',
-  'Heitor Alves',
-];
+/** Who wants to work here. */
+const APPLICANTS = 8;
 const KINDS = [
   ['collector', 'driver'],
   ['driver', 'driver'],
   ['loader', 'sorter'],
   ['unloader', 'sorter'],
   ['sealer', 'supervisor'],
+] as const;
+/** No two of the company's people are called the same. */
+const NAMES = differentNames(diceOf('employees'), DEMO_SITES.length * KINDS.length + APPLICANTS);
+
+const JUDGED = [
+  'Pontual e cuidadoso com os volumes.',
+  'Conhece bem as ruas da região.',
+  'Precisa de reforço no leitor.',
 ] as const;
 
 /** How the company is divided, by level: each part after the one that it belongs to. */
@@ -86,17 +90,18 @@ const organizations = ORGANIZATIONS.map((level) =>
 );
 
 /** The positions of the company, and at each site the people who stand on its lists of work. */
-const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord => {
+const registrations: readonly DemoRecord[] = NAMES.slice(-APPLICANTS).map((name, at): DemoRecord => {
   const active = { name: 'activate' };
-  const judged = { name: 'evaluate', fields: { score: 6 + (at % 5), comment: 'Pontual e cuidadoso com os volumes.' } };
-  const site = DEMO_SITES[at % DEMO_SITES.length]?.code;
+  const judged = { name: 'evaluate', fields: { score: 6 + (at % 5), comment: JUDGED[at % JUDGED.length] } };
+  const place = DEMO_SITES[(at * 3) % DEMO_SITES.length];
+  const site = place?.code;
   return {
     made: registration,
     key: `registration-${at}`,
     fields: (codeOf) => ({
-      name: NAMES[(at * 3) % NAMES.length],
-      phone: `119${70_000_000 + at}`,
-      taxId: cpfOf(529_982_200 + at),
+      name,
+      phone: place && mobileAt(place, 96_204_118 + at * 47_293),
+      taxId: cpfOf(529_982_200 + at * 7_919),
       site,
       job: codeOf(POSITIONS[at % POSITIONS.length]?.[0] ?? ''),
       workRecord: [{ site, position: 'Auxiliar', startDate: '2024-03-01', endDate: '2025-08-31' }],
@@ -105,6 +110,13 @@ const registrations: readonly DemoRecord[] = NAMES.map((name, at): DemoRecord =>
   };
 });
 
+/** The number of the one who does such work at a site. */
+export const workerOf = (site: DemoSite, kind: (typeof KINDS)[number][0]): string => {
+  const place = DEMO_SITES.indexOf(site);
+  const turn = KINDS.findIndex(([one]) => one === kind);
+  return `F${String(place * KINDS.length + turn + 1).padStart(5, '0')}`;
+};
+
 export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
   ...organizations,
   POSITIONS.map(([key, name, note]): DemoRecord => ({
@@ -112,17 +124,17 @@ export const DEMO_PEOPLE: readonly (readonly DemoRecord[])[] = [
     key,
     fields: () => ({ name, ...(note !== undefined && { note }) }),
   })),
-  DEMO_SITES.flatMap(({ code: site }, at) =>
-    KINDS.map(([kind, job], place): DemoRecord => ({
+  DEMO_SITES.flatMap((place, at) =>
+    KINDS.map(([kind, job], turn): DemoRecord => ({
       made: employee,
-      key: `${site}-${kind}`,
-      code: `F${String(at * KINDS.length + place + 1).padStart(5, '0')}`,
+      key: `${place.code}-${kind}`,
+      code: workerOf(place, kind),
       fields: (codeOf) => ({
-        name: NAMES[(at + place * 3) % NAMES.length],
-        site,
+        name: NAMES[at * KINDS.length + turn],
+        site: place.code,
         kind,
         job: codeOf(job),
-        phone: `119${String(80_000_000 + at * 100 + place)}`,
+        phone: mobileAt(place, 81_004_310 + (at * KINDS.length + turn) * 4_127),
       }),
     })),
   ),

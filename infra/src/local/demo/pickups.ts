@@ -3,13 +3,15 @@ import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
 import { signaturePicture } from '../../tools/pictures.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
-import { COLLECTOR_NAMES } from './fleet.ts';
+import { SITE_DRIVERS } from './fleet.ts';
+import { mobileAt } from './places.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const HOUR_MS = 3_600_000;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 7);
-const SENDERS = ['Aurora Utilidades', 'Loja do Farol', 'Ipê Móveis', 'Pet Lagoa', 'Bosque Livros', 'Cerrado Esportes'];
+/** What the merchants LJ0001 and on are called. */
+const SENDERS = ['Casa Aurora', 'Loja do Farol', 'Ipê Móveis'];
 const KINDS = ['merchant', 'merchant', 'stocking', 'merchant', 'warehouse'] as const;
 const ORDERS = 45;
 const LISTS = 16;
@@ -19,11 +21,15 @@ const collectorOf = (at: number): string => String(100_001 + (at % OUTLETS.lengt
 const outletOf = (at: number) => OUTLETS[at % OUTLETS.length];
 const merchantOf = (at: number): string => `LJ000${1 + (at % 3)}`;
 
+const quantityOf = (at: number): number => 4 + (at % 9);
+/** Now and then a parcel is not there. */
+const collectedOf = (at: number): number => quantityOf(at) - (at % 5 === 0 ? 1 : 0);
+
 /** How far each order came, by what was done with it. */
 function movesOf(at: number, expected: string): NonNullable<DemoRecord['moves']> {
   const allocate = { name: 'allocate', fields: { site: outletOf(at)?.code } };
   const schedule = { name: 'schedule', fields: { driver: collectorOf(at), expectedPickupTime: expected } };
-  const collect = { name: 'collect', fields: { collectedQuantity: 4 + (at % 9) - (at % 5 === 0 ? 1 : 0) } };
+  const collect = { name: 'collect', fields: { collectedQuantity: collectedOf(at) } };
   const [start, process, sign] = [{ name: 'start' }, { name: 'process' }, { name: 'sign' }];
   const ways = [
     [],
@@ -50,13 +56,13 @@ const orders = (now: Date): readonly DemoRecord[] =>
         kind,
         merchant: merchantOf(at),
         orderNumber: `LJ-${20_000 + at}`,
-        quantity: 4 + (at % 9),
+        quantity: quantityOf(at),
         estimatedWeight: 3.5 + (at % 12) * 1.25,
         waveNumber: `Onda ${1 + (at % 2)}`,
         verificationCode: String(100_000 + ((at * 7_919) % 900_000)),
         pickupCode: `COL${1_000 + at}`,
         sender: SENDERS[at % SENDERS.length],
-        phone: `119${20_000_000 + at}`,
+        phone: outlet && mobileAt(outlet, 84_120_305 + at * 31_337),
         zip: outlet?.cep,
         state: outlet?.state,
         city: outlet?.city,
@@ -71,25 +77,30 @@ const orders = (now: Date): readonly DemoRecord[] =>
     };
   });
 
+/** Lists are of orders that have a collector: one that he still has to collect is open. */
+const LISTED = Array.from({ length: ORDERS }, (_, at) => at)
+  .filter((at) => movesOf(at, '').some(({ name }) => name === 'schedule'))
+  .filter((at) => !movesOf(at, '').some(({ name }) => name === 'fail'))
+  .slice(0, LISTS);
 const lists = (now: Date): readonly DemoRecord[] =>
-  Array.from({ length: LISTS }, (_, at): DemoRecord => {
-    const toCollect = 20 + at * 3;
-    const collected = toCollect - (at % 4);
+  LISTED.map((order, at): DemoRecord => {
+    const isCollected = movesOf(order, '').some(({ name }) => name === 'collect');
+    const collected = collectedOf(order);
     return {
       made: pickupList,
       key: `pickup list ${at}`,
       file: { field: 'signatureImage', name: 'assinatura.png', bytes: signaturePicture(`list ${at}`) },
       fields: () => ({
-        customerMerchantNumber: merchantOf(at),
-        customerName: SENDERS[at % SENDERS.length],
-        customerOrderNumber: `LJ-${20_000 + at}`,
-        siteNumber: outletOf(at)?.code,
-        collectorNumber: collectorOf(at),
-        collectorName: COLLECTOR_NAMES[at % OUTLETS.length],
-        expectedPickupTime: new Date(now.getTime() + (at - LISTS / 2) * 5 * HOUR_MS).toISOString(),
-        toCollect,
+        customerMerchantNumber: merchantOf(order),
+        customerName: SENDERS[order % SENDERS.length],
+        customerOrderNumber: `LJ-${20_000 + order}`,
+        siteNumber: outletOf(order)?.code,
+        collectorNumber: collectorOf(order),
+        collectorName: SITE_DRIVERS[order % OUTLETS.length]?.name,
+        expectedPickupTime: new Date(now.getTime() + (isCollected ? at - LISTS : at + 1) * HOUR_MS).toISOString(),
+        toCollect: quantityOf(order),
       }),
-      moves: at % 4 === 3 ? [] : [{ name: 'complete', fields: { collected, signed: collected, bags: 1 + (at % 3) } }],
+      moves: isCollected ? [{ name: 'complete', fields: { collected, signed: collected, bags: 1 + (at % 3) } }] : [],
     };
   });
 

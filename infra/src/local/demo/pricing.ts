@@ -9,6 +9,7 @@ import {
   routeDistanceReference,
 } from '@malote/contracts/pricing/references.ts';
 import { tax } from '@malote/contracts/pricing/tax.ts';
+import { roadBetween } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -296,10 +297,10 @@ export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
       fields: () => ({
         origin: CENTRES[0]?.code,
         destination: centre.code,
-        distance: 95 + at * 187.5,
+        distance: roadBetween(CENTRES[0] ?? centre, centre),
         source: at % 3 === 0 ? 'manual' : 'import',
       }),
-      moves: at === 2 ? [{ name: 'update', fields: { distance: 472.5 } }] : [],
+      moves: at === 2 ? [{ name: 'update', fields: { distance: 562.5 } }] : [],
     })),
     ...OUTLETS.slice(0, 6).map((outlet, at): DemoRecord => ({
       made: dispatchReference,

@@ -10,7 +10,10 @@ import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import { customerIssue } from '@malote/contracts/tickets/customer-issue.ts';
 import { workOrder } from '@malote/contracts/tickets/work-order.ts';
 import { parcelPicture } from '../../tools/pictures.ts';
+import { diceOf } from '../../tools/simulator/dice.ts';
+import { differentNames } from '../../tools/simulator/people.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { mobileAt } from './places.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -65,6 +68,19 @@ const LOWER_TYPES = [
   type('wet', 301, 'parcel', ['Molhado', '受潮', 'Wet', 'Mojado'], 'parcel'),
 ];
 const PROBLEMS = ['wrong_address', 'absent', 'wet', 'no_number', 'refused'] as const;
+/** What was written down of each, beside its type; as long as the types, so that they go together. */
+const FOUND = [
+  'Rua não existe no bairro indicado',
+  'Portaria fechada às 14h, vizinho não quis receber',
+  'Caixa úmida embaixo, fita aberta',
+  'Condomínio com vários blocos, falta o número',
+  'Destinatário diz que não fez a compra',
+  'CEP de outra cidade, etiqueta escrita à mão',
+  'Ninguém atendeu ao interfone nem ao telefone',
+  'Molhou na descarga, conteúdo a conferir',
+  'Falta o número da sala no prédio comercial',
+  'Recusou por atraso, pediu a devolução',
+] as const;
 const ANSWERS = ['Novo endereço confirmado', 'Cliente retira na unidade', 'Reembalado e conferido'] as const;
 
 const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
@@ -77,7 +93,7 @@ const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
       waybillNumber: waybill(at),
       problemType: PROBLEMS[at % PROBLEMS.length],
       site: outlet(at),
-      description: 'Registrado na conferência da tarde',
+      description: FOUND[at % FOUND.length],
     }),
     moves:
       at % 4 === 0
@@ -232,15 +248,32 @@ const tickets = (now: number) =>
   });
 
 const ASKED = ['where_is_it', 'address_change', 'delivery_proof', 'invoice', 'damage', 'other'] as const;
+const WISHES = [
+  'Pacote parado em Cajamar desde segunda-feira, pede previsão.',
+  'Quer trocar a entrega para o endereço do trabalho.',
+  'O destinatário nega ter recebido, pede o comprovante com foto.',
+  'Pede a segunda via da nota de transporte de outubro.',
+  'Chegou com a tampa quebrada, mandou fotos.',
+  'Pergunta se coletamos aos sábados em dezembro.',
+  'Rastreio sem atualização há três dias.',
+  'Mudou de casa ontem, novo endereço por e-mail.',
+  'Precisa do nome de quem assinou na portaria.',
+] as const;
+const REPLIES = [
+  'Verificamos com a unidade e enviamos o comprovante.',
+  'A unidade confirma a entrega até amanhã às 18h.',
+  'Endereço alterado, a rota de amanhã já o tem.',
+  'Nota enviada ao e-mail do cadastro.',
+] as const;
 const issues = Array.from({ length: 9 }, (_, at): DemoRecord => {
-  const reply = { name: 'reply', fields: { reply: 'Verificamos com a unidade e enviamos o comprovante.' } };
+  const reply = { name: 'reply', fields: { reply: REPLIES[at % REPLIES.length] } };
   return {
     made: customerIssue,
     key: `issue-${at}`,
     fields: () => ({
       customer: customer(at),
       type: ASKED[at % ASKED.length],
-      description: 'O cliente pede retorno sobre uma remessa da semana passada.',
+      description: WISHES[at % WISHES.length],
     }),
     moves: at % 3 === 0 ? [] : at % 3 === 1 ? [reply] : [reply, { name: 'close' }],
   };
@@ -286,6 +319,7 @@ const HOUSES = [
   ['20040002', 'RJ', 'Rio de Janeiro'],
   ['30110001', 'MG', 'Belo Horizonte'],
 ] as const;
+const RETURNERS = differentNames(diceOf('returners'), 12);
 /** Lines of an edition's file; every third one is a pickup order by now, one was a mistake. */
 const reversePickups = Array.from({ length: 12 }, (_, at): DemoRecord => {
   const [zip, state, city] = HOUSES[at % HOUSES.length] ?? HOUSES[0];
@@ -297,8 +331,8 @@ const reversePickups = Array.from({ length: 12 }, (_, at): DemoRecord => {
       batch: `L${1 + (at % 2)}`,
       merchant: `LJ000${1 + (at % 3)}`,
       quantity: 1 + (at % 4),
-      sender: ['Ana Souza', 'Bruno Lima', 'Caio Freitas'][at % 3],
-      phone: `1198${7_650_000 + at}`,
+      sender: RETURNERS[at],
+      phone: mobileAt({ city, state }, 87_650_214 + at * 23_011),
       zip,
       state,
       city,

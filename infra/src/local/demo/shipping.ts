@@ -5,15 +5,15 @@ import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { parcelPicture } from '../../tools/pictures.ts';
-import { DRIVER_NAMES, driverCpf } from './fleet.ts';
+import { workerOf } from './people.ts';
+import { SITE_VEHICLES, TRUNK_DRIVERS } from './fleet.ts';
+import { centreOf, demoSite, placeName, roadBetween } from './places.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
-const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
 const HUB = CENTRES[0];
 const OTHERS = CENTRES.slice(1);
-const VEHICLES = 8;
 
 /** Collection from and until, loading done, at HUB1, away, expected, latest; the last of them over midnight. */
 const TIMES = [
@@ -62,72 +62,97 @@ const sendRules: readonly DemoRecord[] = OTHERS.slice(0, 5).map((centre, line) =
   }),
 }));
 
-const ROUTES = ['GRUSAO01', 'GRUSAO02', 'GRUCWB01', 'RIOSUL01', 'BHZCEN01'] as const;
-const routes: readonly DemoRecord[] = ROUTES.map((code, at) => ({
-  made: route,
-  key: `route ${code}`,
-  code,
-  fields: () => ({
-    name: `Rota ${OUTLETS[at]?.name ?? ''}`,
-    origin: CENTRES[at % CENTRES.length]?.code,
-    destination: OUTLETS[at]?.code,
-    associatedOutlets: [OUTLETS[at]?.code, OUTLETS[at + 1]?.code],
-    deliverySupplier: ['AJD', 'DSP', 'TRANSUL'][at % 3],
-    distance: 18.5 + at * 7,
-    sellers: ['S0001', 'S0002'],
-    ...(code === 'GRUCWB01' && { equipment: ['TRV-0001', 'RST-0001'] }),
-    originAddress: 'Rodovia dos Centros, km 20',
-    destinationAddress: `Rua da Unidade, ${10 + at}`,
-  }),
-}));
+/** Ways of the collectors' vehicles, each from a centre to an outlet by those that lie near. */
+const ROUTES = [
+  ['GRUSAO01', 'SPGRU01', 'SPSAO11', []],
+  ['GRUSAO02', 'SPGRU01', 'SPSAO12', ['SPSAO11']],
+  ['GRUCWB01', 'SPGRU01', 'PRCWB11', []],
+  ['RIOSUL01', 'RJCAX01', 'RJRIO11', ['RJNIT11']],
+  ['BHZCEN01', 'MGBET01', 'MGBHZ11', []],
+] as const;
+const routes: readonly DemoRecord[] = ROUTES.map(([code, from, to, by], at) => {
+  const [origin, destination] = [demoSite(from), demoSite(to)];
+  return {
+    made: route,
+    key: `route ${code}`,
+    code,
+    fields: () => ({
+      name: `${placeName(origin)} – ${placeName(destination)}`,
+      origin: from,
+      destination: to,
+      associatedOutlets: [to, ...by],
+      deliverySupplier: ['AJD', 'DSP', 'TRANSUL'][at % 3],
+      distance: roadBetween(origin, destination),
+      sellers: ['S0001', 'S0002'],
+      ...(code === 'GRUCWB01' && { equipment: ['TRV-0001', 'RST-0001'] }),
+      originAddress: origin.address,
+      destinationAddress: destination.address,
+    }),
+  };
+});
 
 const RUNS = [[], [], ['start'], ['start', 'finish'], ['start', 'finish'], ['cancel']] as const;
-const routeOrders: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) => ({
-  made: routeOrder,
-  key: `route order ${at}`,
-  fields: (codeOf) => ({
-    route: ROUTES[at % ROUTES.length],
-    sellers: ['S0001', 'S0002', 'S0003'].slice(0, 1 + (at % 3)),
-    sellerQuantity: 1 + (at % 3),
-    cep: HUB?.cep,
-    driver: codeOf(`driver ${at % 4}`),
-    driverName: DRIVER_NAMES[at % 4],
-    driverDocument: driverCpf(at % 4),
-    helpers: at % 2 === 0 ? ['Igor Pinto'] : ['Igor Pinto', 'Laís Rocha'],
-    sealYellow: `AM${4_000 + at}`,
-    sealBlue: `AZ${4_000 + at}`,
-    bagQuantity: 12 + at,
-  }),
-  moves: (RUNS[at % RUNS.length] ?? [])
-    .filter((name) => name !== 'cancel')
-    .map((name) => ({
-      name,
-      ...(name === 'start' && { fields: { bagQuantity: 12 + at, sealNumber: `LC${9_000 + at}` } }),
-    })),
-}));
+const HELPERS = ['Igor Pinto', 'Laís Rocha', 'Wagner Sales', 'Cida Moraes', 'Robson Dias'] as const;
+const DRIVERS = 4;
+const routeOrders: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) => {
+  const [code, from] = ROUTES[at % ROUTES.length] ?? ROUTES[0];
+  const driver = TRUNK_DRIVERS[at % DRIVERS];
+  const helpers = [0, 2].map((turn) => HELPERS[(at + turn) % HELPERS.length]);
+  return {
+    made: routeOrder,
+    key: `route order ${at}`,
+    fields: (codeOf) => ({
+      route: code,
+      sellers: ['S0001', 'S0002', 'S0003'].slice(0, 1 + (at % 3)),
+      sellerQuantity: 1 + (at % 3),
+      cep: demoSite(from).cep,
+      driver: codeOf(`driver ${at % DRIVERS}`),
+      driverName: driver?.name,
+      driverDocument: driver?.cpf,
+      helpers: helpers.slice(0, 1 + (at % 2)),
+      sealYellow: `AM${4_000 + at}`,
+      sealBlue: `AZ${4_000 + at}`,
+      bagQuantity: 12 + ((at * 7) % 19),
+    }),
+    moves: (RUNS[at % RUNS.length] ?? [])
+      .filter((name) => name !== 'cancel')
+      .map((name) => ({
+        name,
+        ...(name === 'start' && { fields: { bagQuantity: 12 + ((at * 7) % 19), sealNumber: `LC${9_000 + at}` } }),
+      })),
+  };
+});
 
-const tags: readonly DemoRecord[] = Array.from({ length: VEHICLES }, (_, at) => {
+const tags: readonly DemoRecord[] = SITE_VEHICLES.map(({ code, plate }, at) => {
   const print = { name: 'print', fields: { printCount: 2 } };
   return {
     made: vehicleTag,
     key: `tag ${at}`,
-    fields: () => ({ vehicle: `VC-${String(at + 1).padStart(4, '0')}`, plate: `UND${at}A${10 + at}` }),
+    fields: () => ({ vehicle: code, plate }),
     moves: [[], [print], [print, { name: 'use' }]][at % 3] ?? [],
   };
 });
 
+/** Of four sheets one waits for its load, one is under way, one is unloaded and one is confirmed. */
+const SHEETS = 4;
+/** Vehicles that drive. One has one load at a time: those that come after it are unloaded before. */
+const DRIVEN = SITE_VEHICLES.flatMap((one, at) => (one.isDriven ? [{ ...one, tag: `tag ${at}` }] : []));
 const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
-  const site = CENTRES[at % CENTRES.length]?.code ?? '';
-  const destination = OUTLETS[at % OUTLETS.length]?.code ?? '';
+  const turn = Math.floor(at / SHEETS) * 2 + (at % 2);
+  const {
+    code: vehicle,
+    tag,
+    outlet,
+  } = DRIVEN[turn % DRIVEN.length] ?? { code: '', tag: '', outlet: demoSite('SPSAO11') };
   const load = {
     name: 'load',
-    fields: { loader: `F0000${1 + (at % 5)}`, totalBags: 18 + at, totalVotes: 420 + at * 11 },
+    fields: { loader: workerOf(centreOf(outlet), 'loader'), totalBags: 18 + at, totalVotes: 420 + at * 11 },
   };
   const isShort = at % 5 === 0;
   const unload = {
     name: 'unload',
     fields: {
-      unloader: `F0000${1 + ((at + 2) % 5)}`,
+      unloader: workerOf(outlet, 'unloader'),
       unloadedBags: 18 + at - (isShort ? 1 : 0),
       unloadedVotes: 420 + at * 11,
       ...(isShort && { discrepancies: 'Uma saca não chegou com o veículo.' }),
@@ -139,13 +164,13 @@ const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
     key: `loading record ${at}`,
     file: { field: 'pictures', name: 'carga.png', bytes: parcelPicture(`load ${at}`) },
     fields: (codeOf) => ({
-      vehicle: `VC-${String(1 + (at % VEHICLES)).padStart(4, '0')}`,
-      vehicleTag: codeOf(`tag ${at % VEHICLES}`),
-      site,
-      destination,
-      address: 'Doca 4',
+      vehicle,
+      vehicleTag: codeOf(tag),
+      site: centreOf(outlet).code,
+      destination: outlet.code,
+      address: `Doca ${1 + ((at * 5) % 8)}`,
     }),
-    moves: [[], [load], [load, unload], [load, unload, confirm]][at % 4] ?? [],
+    moves: [[], [load], [load, unload], [load, unload, confirm]][at % SHEETS] ?? [],
   };
 });
 

@@ -28,25 +28,44 @@ const grids: readonly DemoRecord[] = pairs.map(({ center, outlet }, at) => ({
   ...(isFull(at) && { moves: [{ name: 'fill' }] }),
 }));
 
-/** Outlets in one place share its CEPs: the first of them has the lower priority number, and the others are there for when it is out of use. */
+/** CEPs of states that share their first two digits; all others have them for themselves. */
+const SHARED_CEPS: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  AM: [
+    ['69000000', '69299999'],
+    ['69400000', '69899999'],
+  ],
+  RR: [['69300000', '69399999']],
+  AC: [['69900000', '69999999']],
+};
+/** Whose last mile others drive, by the state of the outlet. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  AM: 'CORREIOS',
+  RR: 'CORREIOS',
+  AC: 'CORREIOS',
+  RJ: 'LOGGI',
+  PR: 'JADLOG',
+};
+
+/** No two rules of a centre share a CEP. */
 const rules: readonly DemoRecord[] = pairs
   .filter((_, at) => !isFull(at))
-  .map(({ center, outlet }) => {
+  .flatMap(({ center, outlet }) => {
     const start = outlet.cep.slice(0, 2);
-    const turn = OUTLETS.filter(({ cep }) => cep.startsWith(start)).indexOf(outlet);
-    return {
+    const provider = PROVIDERS[outlet.state];
+    return (SHARED_CEPS[outlet.state] ?? [[`${start}000000`, `${start}999999`]]).map(([zipFrom, zipTo], at) => ({
       made: sortingRule,
-      key: `rule ${gridCode(center, outlet.code)}`,
+      key: `rule ${gridCode(center, outlet.code)}${at === 0 ? '' : ` ${at}`}`,
       fields: () => ({
         destination: outlet.name,
-        zipFrom: `${start}000000`,
-        zipTo: `${start}999999`,
+        zipFrom,
+        zipTo,
         grid: gridCode(center, outlet.code),
         site: outlet.code,
+        ...(provider !== undefined && { supplier: provider }),
         center,
-        priority: 10 + Math.max(0, turn),
+        priority: 10,
       }),
-    };
+    }));
   });
 
 /** Grids first: rules name them. */

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { Fault } from '../../fault.ts';
+import { userChoices } from '@malote/contracts/identity/queries.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
+import { DEMO_CREW } from '../../local/demo/crew.ts';
 import type { Client, RowAnswer } from '../client.ts';
 import { readNetwork } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
@@ -127,7 +129,13 @@ async function prepared(
 }> {
   const [network, senders] = [await readNetwork(client), await readSenders(client)];
   return {
-    plan: { network, senders, seed: options.seed ?? 'demo', ordersPerDay: ordersPerDay(options.rate ?? GENTLE) },
+    plan: {
+      network,
+      senders,
+      workerAt: await readCrew(client),
+      seed: options.seed ?? 'demo',
+      ordersPerDay: ordersPerDay(options.rate ?? GENTLE),
+    },
     signal: options.signal,
     answered: options.answered ?? (() => {}),
   };
@@ -145,6 +153,19 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
       'This company has no customer who could send anything; start with the demo company, or register customers first.',
     );
   return senders.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Who works at the demo company's sites, as far as they are registered: a company of an older version has none of them, and others have people of their own. */
+async function readCrew(client: Client): Promise<(site: string) => string | undefined> {
+  const ids = DEMO_CREW.map(({ username }) => username);
+  const answer = await client.call(userChoices, { pageSize: ids.length, params: { ids } });
+  const known = new Set(answer.ok ? (answer.data.records ?? []).map(({ id }) => id) : []);
+  const workers = new Map(
+    DEMO_CREW.filter(({ username }) => known.has(username)).flatMap(({ username, scope }) =>
+      scope.map((site) => [site, username] as const),
+    ),
+  );
+  return (site) => workers.get(site);
 }
 
 async function customers(

@@ -58,6 +58,8 @@ export interface LivingOptions {
   readonly ordersPerDay: number;
   /** The model's first instant; orders come from here on. */
   readonly from: number;
+  /** Who works at a site, by the ids of users: steps of scanners are told in their names. Nobody where it is not said. */
+  readonly workerAt?: (site: string) => string | undefined;
   /** What the model's instants are on the wall: later days may pass faster than the sun. */
   readonly clock?: (at: number) => number;
 }
@@ -110,6 +112,11 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     (outlet) => (DESTINATIONS[outlet.state] ?? 0) / served.filter(({ state }) => state === outlet.state).length,
   );
   const pickSender = weighted(senders, ({ state }) => SHOPS[state ?? ''] ?? 1);
+
+  const centres = [...new Set(network.outlets.map((outlet) => network.centreOf(outlet).code))].toSorted();
+  const lanes = new Map(
+    centres.flatMap((hub) => centres.map((centre) => `${hub} ${centre}`)).map((way, at) => [way, at]),
+  );
 
   const post: Post = (site, at, where) => ({ at: clock(at), site, device: `${where}-${site}` });
   const say = (step: Planned, at: number) => coming.note(at, step);
@@ -375,7 +382,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       const arrived = departed + ((network.kilometres(hub, centre) * ROAD) / 62 + 0.3) * HOUR;
       const loadNumber = centre === hub ? undefined : `LD${digitsOf(12, 'load', seed, hub, centre, at)}`;
       if (loadNumber !== undefined) {
-        const plate = `${dice.pick(['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'])}${dice.whole(1, 9)}${dice.pick(['A', 'C', 'E', 'H', 'J'])}${dice.digits(2)}`;
+        const plate = plateOf(lanes.get(`${hub} ${centre}`) ?? 0, at);
         const times = { opened: at, departed, arrived };
         for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries())
           scan(step, [times.opened, departed, arrived][index] ?? arrived);
@@ -504,9 +511,12 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
 
   /** Where the courier's device says that it is when a parcel is signed for: near the recipient, now and then far off or nowhere. */
   function signedAt({ waybill, outlet, dice }: Parcel): { readonly latitude?: number; readonly longitude?: number } {
-    const near = [dice.between(-0.05, 0.05), dice.between(-0.05, 0.05)] as const;
+    const around = [dice.between(-0.05, 0.05), dice.between(-0.05, 0.05)] as const;
     const other = diceOf('position', waybill);
-    if (other.chance(SHARES.noPosition)) return {};
+    // At the counter of a mini drop recipients come for their parcels: it is signed for right there.
+    const isCounter = outlet.type === 'mini_drop';
+    const near = isCounter ? ([around[0] / 50, around[1] / 50] as const) : around;
+    if (!isCounter && other.chance(SHARES.noPosition)) return {};
     const off = other.chance(SHARES.signedElsewhere) ? other.between(0.2, 0.9) : 0;
     return { latitude: round(outlet.latitude + near[0] + off), longitude: round(outlet.longitude + near[1]) };
   }
@@ -587,8 +597,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   }
 
   const counted = new Map<string, number>();
-  /** A device counts what it sends. */
-  const sentFrom = (step: Planned, sentAt: number): Planned => {
+  /** A device counts what it sends, and knows who holds it. */
+  const sentFrom = (planned_: Planned, sentAt: number): Planned => {
+    const step = inTheNameOf(planned_, options.workerAt);
     if (step.device === undefined) return step;
     const deviceNumber = (counted.get(step.device) ?? 0) + 1;
     counted.set(step.device, deviceNumber);
@@ -601,6 +612,40 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     if (typeof next.item === 'function') next.item();
     else yield sentFrom(next.item, clock(next.at));
   }
+}
+
+/** The step as it is told by who works where it happens, if its command names people at all. */
+function inTheNameOf(step: Planned, workerAt: LivingOptions['workerAt']): Planned {
+  const worker = step.site === undefined ? undefined : workerAt?.(step.site);
+  if (worker === undefined) return step;
+  const { shape = {} } = step.command.input as { readonly shape?: object };
+  return 'scanUserId' in shape ? { ...step, input: { ...step.input, scanUserId: worker } } : step;
+}
+
+/** So many vehicles drive between two centres, in turns: the longest way and back takes no more nights than that. */
+const VEHICLES_OF_LANE = 6;
+const PLATES = {
+  letters: ['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'],
+  numbers: 9,
+  signs: ['A', 'C', 'E', 'H', 'J'],
+  last: 100,
+};
+const ALL_PLATES = PLATES.letters.length * PLATES.numbers * PLATES.signs.length * PLATES.last;
+/** Has no divisor with the count of plates in common, so that no two vehicles share one, and none looks like its neighbour. */
+const STRIDE = 7_919;
+
+/** The plate of the vehicle whose turn it is on a lane: it drives on no other, and is back before its next turn. */
+function plateOf(lane: number, at: number): string {
+  let left = ((lane * VEHICLES_OF_LANE + (Math.floor(at / DAY) % VEHICLES_OF_LANE)) * STRIDE) % ALL_PLATES;
+  const take = (count: number): number => {
+    const taken = left % count;
+    left = Math.floor(left / count);
+    return taken;
+  };
+  const letters = PLATES.letters[take(PLATES.letters.length)] ?? '';
+  const number = 1 + take(PLATES.numbers);
+  const sign = PLATES.signs[take(PLATES.signs.length)] ?? '';
+  return `${letters}${number}${sign}${String(take(PLATES.last)).padStart(2, '0')}`;
 }
 
 /** Picks by weight. */

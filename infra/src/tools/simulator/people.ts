@@ -108,7 +108,30 @@ const areas: Readonly<Record<string, string>> = {
   MA: '98',
 };
 
+/** Cities that have another area code than their state's capital. */
+const cities: Readonly<Record<string, string>> = {
+  'São José dos Campos': '12',
+  'Ribeirão Preto': '16',
+  Campinas: '19',
+  Holambra: '19',
+  Uberlândia: '34',
+  Londrina: '43',
+  Itajaí: '47',
+  'Caxias do Sul': '54',
+};
+
+/** The area code of a place's phones. */
+export const areaCode = (place: { readonly city: string; readonly state: string }): string =>
+  cities[place.city] ?? areas[place.state] ?? '11';
+
 export const personName = (dice: Dice): string => `${dice.pick(first)} ${dice.pick(last)}`;
+
+/** Invented names that differ from each other, as many as are asked for. */
+export function differentNames(dice: Dice, count: number): readonly string[] {
+  const names = new Set<string>();
+  while (names.size < count) names.add(personName(dice));
+  return [...names];
+}
 
 /** An invented person at an invented address of a real city. */
 export function personAt(
@@ -123,6 +146,6 @@ export function personAt(
     zip: place.zip,
     street: dice.pick(streets),
     houseNumber: String(dice.whole(1, 2_400)),
-    mobile: `${areas[place.state] ?? '11'}9${dice.whole(6, 9)}${dice.digits(7)}`,
+    mobile: `${areaCode(place)}9${dice.whole(6, 9)}${dice.digits(7)}`,
   };
 }
