@@ -650,7 +650,8 @@ export const vehicleUsageReport = report('VehicleUsage', {
     inTime: {
       kind: 'share',
       words: { pt: 'Chegaram no horário', zh: '准点率', en: 'Arrived on time' },
-      where: [{ later: 'expectedArrivalAt', than: 'arrivedAt' }],
+      // To the minute is on time, too.
+      where: [{ from: 'expectedArrivalAt', to: 'arrivedAt', withinHours: 0 }],
       among: [
         { field: 'expectedArrivalAt', known: true },
         { field: 'arrivedAt', known: true },

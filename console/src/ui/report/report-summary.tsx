@@ -114,12 +114,15 @@ export function ReportSummary({
           by={report.groupings[grouping]?.by[0] ?? ''}
           figure={drawn}
           points={data.points}
-          title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: groupedBy.toLowerCase() })}
+          title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: lowerFirst(groupedBy) })}
         />
       )}
     </section>
   );
 }
+
+/** As it stands within a sentence; `Por UF` keeps the letters of its abbreviation. */
+export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** A change with what it is measured by; nothing where there is none to tell. */
 const againstBefore = (difference: string, said: (difference: string) => string): string =>
