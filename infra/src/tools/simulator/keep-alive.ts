@@ -159,7 +159,9 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
 async function readCrew(client: Client): Promise<(site: string) => string | undefined> {
   const ids = DEMO_CREW.map(({ username }) => username);
   const answer = await client.call(userChoices, { pageSize: ids.length, params: { ids } });
-  const known = new Set(answer.ok ? (answer.data.records ?? []).map(({ id }) => id) : []);
+  const known = new Set(
+    answer.ok ? (answer.data as { records?: readonly { readonly id: string }[] }).records?.map(({ id }) => id) : [],
+  );
   const workers = new Map(
     DEMO_CREW.filter(({ username }) => known.has(username)).flatMap(({ username, scope }) =>
       scope.map((site) => [site, username] as const),

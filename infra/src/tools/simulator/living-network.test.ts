@@ -50,6 +50,29 @@ test('the same seed gives the same days, another seed other ones', () => {
   expect(days(1, 'other').filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
+test('a vehicle drives on one way only, and scans are told by who works there', () => {
+  const ways = new Map<string, Set<string>>();
+  for (const step of named('linehaul.departLoad')) {
+    const { plate, nextSite } = step.input as { plate: string; nextSite: string };
+    ways.set(plate, (ways.get(plate) ?? new Set()).add(`${step.site} ${nextSite}`));
+  }
+  expect(ways.size).toBeGreaterThan(0);
+  expect([...ways.values()].filter(({ size }) => size > 1)).toEqual([]);
+  const told = livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed: 'test',
+    ordersPerDay: 300,
+    from,
+    workerAt: (site) => `worker of ${site}`,
+  });
+  for (const step of told.take(3_000)) {
+    expect(step.command.input.safeParse(step.input).error?.issues).toBeUndefined();
+    if (step.command.name === 'scanning.collectParcel')
+      expect(step.input).toMatchObject({ scanUserId: `worker of ${step.site}` });
+  }
+});
+
 test('a model that begins a day later plans the same steps for what it knows: bags and vehicles keep their numbers', () => {
   const ids = new Set(days(5).map(({ id }) => id));
   const later: Planned[] = [];
