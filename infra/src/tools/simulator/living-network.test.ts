@@ -67,7 +67,8 @@ test('a vehicle drives on one way only, and scans are told by who works there', 
     workerAt: (site) => `worker of ${site}`,
   });
   for (const step of told.take(3_000)) {
-    expect(step.command.input.safeParse(step.input).error?.issues).toBeUndefined();
+    // Files are put in their fields when they are sent.
+    if (step.files === undefined) expect(step.command.input.safeParse(step.input).error?.issues).toBeUndefined();
     if (step.command.name === 'scanning.collectParcel')
       expect(step.input).toMatchObject({ scanUserId: `worker of ${step.site}` });
   }
