@@ -75,7 +75,7 @@ async function carryOutUpload(kit: UploadKit, gates: Gates, call: Call, caller: 
   const others = rows.filter((row) => kit.handlers.get(row.command)?.definition.scope !== 'station').length;
   if (others > OTHER_ROWS) return refuse('BATCH_LIMIT_100');
   await gates.ready.enter();
-  const begin = once(gates.ready.leave); // when its first row goes, the next upload is made ready
+  const begin = once(() => gates.ready.leave()); // when its first row goes, the next upload is made ready
   try {
     return await carryOutRows(kit, gates.rows, begin, call, caller);
   } finally {
