@@ -116,8 +116,9 @@ const shortMonth = moment('shortMonth', { month: 'short' });
 export const monthName = (number: string): string => shortMonth(`2026-${number}-15T12:00:00Z`).replace(/\.$/, '');
 
 const wholeMonth = moment('month', { month: 'short', year: 'numeric' });
-/** `nov. de 2026`, of a month as it is kept: `2026-11`. */
-export const month = (iso: string): string => wholeMonth(`${iso}-15T12:00:00Z`);
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** `nov. de 2026`, of a month as it is kept: `2026-11`; anything else as it stands. */
+export const month = (iso: string): string => (MONTH.test(iso) ? wholeMonth(`${iso}-15T12:00:00Z`) : iso);
 
 /** The local date at `TIME_ZONE`: `2026-11-20`. */
 export function isoDay(at: number | Date = Date.now()): string {

@@ -106,7 +106,7 @@ test('a judgment is taken back within ten seconds with what was typed for it, an
     await within(desk).findByText('1 de 2');
     await user.keyboard('{F4}');
     await within(desk).findByText('1 de 3');
-    expect(within(desk).getByLabelText<HTMLInputElement>(/Valor reconhecido/).value).toMatch(/^77/);
+    expect(within(desk).getByLabelText<HTMLInputElement>(/Valor reconhecido/).value).toMatch(/^R\$\s77/);
     act(() => {
       jest.advanceTimersByTime(TAKEN_BACK_MS * 2);
     });
