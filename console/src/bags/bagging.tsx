@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../shell/confirm.tsx';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
@@ -15,6 +15,45 @@ const WeighLast = lazy(async () => ({ default: (await import('./weigh-last.tsx')
 const loadPrintBags = () => import('./print-bag.tsx');
 const PrintBags = lazy(async () => ({ default: (await loadPrintBags()).PrintBags }));
 
+/** So long, in milliseconds, does the wish to seal wait for scans that are on their way. */
+const WISH_MS = 4_000;
+
+/** The last line of the station's log. */
+interface Line {
+  readonly id: string | undefined;
+  readonly isRefused: boolean;
+}
+
+/**
+ * Who reads the last parcel and presses the seal's key at once means that parcel, too: the dialog opens when it is answered. It lapses with
+ * the next scan, with a refusal, which somebody has to see, and when no answer comes.
+ */
+function useSealWish(now: {
+  /** The line of the log that was the last one when the key was pressed, while it waits. */
+  readonly wish: Line | undefined;
+  readonly waiting: number;
+  readonly line: Line;
+  readonly onCome: () => void;
+  readonly onLapse: (isLate: boolean) => void;
+}): void {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const { wish, waiting, line } = now;
+  const lapses = wish !== undefined && (line.id !== wish.id || (line.isRefused && !wish.isRefused));
+  useEffect(() => {
+    if (wish === undefined) return;
+    if (lapses) latest.current.onLapse(false);
+    else if (waiting === 0) latest.current.onCome();
+  }, [wish, waiting, lapses]);
+  useEffect(() => {
+    if (wish === undefined) return undefined;
+    const timer = setTimeout(() => latest.current.onLapse(true), WISH_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+}
+
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 
 /** Putting parcels in bags: bag first, then parcels, then the seal, then its label. */
@@ -25,11 +64,12 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const open = useOpenBag('put');
   const station = useStation(open.take);
   const [sealing, setSealing] = useState(false);
+  const [wish, setWish] = useState<Line>();
   const [printing, setPrinting] = useState<string>();
   const [sealed, setSealed] = useState<string>();
   const { bag } = open;
   const facts = useBagFacts(bag);
-  const waiting = bag === undefined ? 0 : (station.queue.groups[bag.number] ?? 0);
+  const waiting = bag === undefined ? 0 : station.before(bag.number);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
   const holds = bag !== undefined && bag.parcels.length > 0;
   useEffect(() => {
@@ -38,6 +78,20 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   useEffect(() => {
     if (sealing) void loadPrintBags().catch(() => undefined);
   }, [sealing]);
+  const line: Line = { id: station.band?.id, isRefused: station.band?.verdict === 'refused' };
+  useSealWish({
+    wish,
+    waiting,
+    line,
+    onCome: () => {
+      setWish(undefined);
+      setSealing(true);
+    },
+    onLapse: (isLate) => {
+      setWish(undefined);
+      if (isLate) station.perform(saying('refused', t('sealLater')), bag?.number ?? '');
+    },
+  });
   const last = bag?.parcels[0];
   const release = async () => {
     if (
@@ -75,8 +129,8 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
       key: 'F8',
       label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'),
       action: 'seal',
-      run: () => setSealing(true),
-      disabled: bag === undefined || bag.parcels.length === 0 || waiting > 0 || !may('seal'),
+      run: () => (waiting > 0 ? setWish(line) : setSealing(true)),
+      disabled: bag === undefined || bag.parcels.length === 0 || !may('seal'),
       primary: true,
     },
   ];

@@ -175,6 +175,46 @@ test('a bag is sealed with its seal number, then its label is offered (R-0336)',
   });
 });
 
+test('the seal’s key, pressed with the last scan on its way, opens the dialog when that is answered, and not when it is refused', async () => {
+  const fake = await startFake();
+  const answers = globalThis.fetch;
+  let comes: () => void = () => undefined;
+  let line = Promise.resolve();
+  globalThis.fetch = async (address, init) => {
+    await line;
+    return await answers(address, init);
+  };
+  await mountScreen(PATH);
+  const answered = async () =>
+    await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
+  await scan('BG0000777016');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  await answered();
+  line = new Promise((done) => {
+    comes = done;
+  });
+  await scan(fake.waybill(6));
+  expect(await view.findByRole('button', { name: /Aguardando 1 leitura/ })).toBeEnabled();
+  await userEvent.keyboard('{F8}');
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+  comes();
+  const dialog = await view.findByRole('dialog', { name: /Lacrar a saca/ });
+  expect(view.getByRole('meter', { name: 'Pacotes', hidden: true })).toHaveAttribute('aria-valuenow', '2');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  line = new Promise((done) => {
+    comes = done;
+  });
+  await scan(fake.waybill(99_999));
+  await view.findByRole('button', { name: /Aguardando 1 leitura/ });
+  await userEvent.keyboard('{F8}');
+  comes();
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
+  await answered();
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('codes typed by a scanner while the last is in flight are all taken, in order, cleaned of what scanners add', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

@@ -29,6 +29,16 @@ const yearsAround = (thisYear: number, asked: string): readonly string[] =>
     .toSorted()
     .toReversed();
 
+/** Keeps the place of what comes, unseen: twelve months, and figures over them. */
+const TO_COME: Progress = {
+  asOf: '',
+  year: '',
+  plannedVolume: 1,
+  actualVolume: 0,
+  expectedVolume: 0,
+  months: Array.from({ length: 12 }, (_, at) => ({ month: String(at + 1), actualVolume: 0 })),
+};
+
 /** How much of a plan is reached, in percent without places. */
 const shareOf = (actual: number, planned: number): string => `${count(Math.round((100 * actual) / planned))}%`;
 const monthName = (month: string): string =>
@@ -100,8 +110,10 @@ export function AnnualPlanBoard({ children }: { readonly children: ReactNode }) 
             </ActionIcon>
           </Tooltip>
         </header>
-        {data !== undefined && <Figures data={data} />}
-        {data !== undefined && <Months data={data} />}
+        <div className={styles.shown} data-to-come={data === undefined || undefined}>
+          <Figures data={data ?? TO_COME} />
+          <Months data={data ?? TO_COME} />
+        </div>
       </section>
       <div className={report.rows}>{children}</div>
     </div>

@@ -2,7 +2,7 @@ import { Button, Popover, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -160,10 +160,36 @@ function FilterControl({
     case 'range':
     case 'between':
       return (
-        <Suspense fallback={<span className={styles.filterToCome} data-to-come />}>
+        <Suspense
+          fallback={
+            <span
+              className={styles.filterToCome}
+              style={placeOf(filter, text(filter.label), search.get(filter.key) ?? '')}
+              data-to-come
+            />
+          }
+        >
           <MoreFilter filter={filter} search={search} set={set} />
         </Suspense>
       );
+  }
+}
+
+/** The place of a control that is still on its way, as wide as that will be: what stands beside it stays where it is. */
+function placeOf(filter: Filter, name: string, value: string): CSSProperties {
+  switch (filter.kind) {
+    case 'dates': {
+      const isNamed = daysOf(value) === undefined && filter.usual === undefined;
+      return { flex: 'none', width: isNamed ? widthOf(name, { least: 0, most: 400 }) : 127 };
+    }
+    case 'day':
+      return { flex: 'none', width: 210 };
+    case 'range':
+      return { flex: 'none', maxWidth: 'none', width: 260 };
+    case 'between':
+      return { flex: 'none', maxWidth: 'none', width: 224 };
+    default:
+      return { flexBasis: widthOf(name) };
   }
 }
 

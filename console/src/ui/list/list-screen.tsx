@@ -40,6 +40,7 @@ import { searchOfView } from './view-address.ts';
 import { late } from '../late.tsx';
 import type { Late } from '../late.tsx';
 import { failedState, ListState } from './state.tsx';
+import { ListTabs } from './tabs.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 
@@ -50,7 +51,6 @@ const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bu
 const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
 /** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
 const RESTED = 200;
-const ListTabs = lazy(async () => ({ default: (await import('./tabs.tsx')).ListTabs }));
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
 const Paging = lazy(async () => ({ default: (await import('./paging.tsx')).Paging }));
 const NotFoundCodes = lazy(async () => ({ default: (await import('./not-found-codes.tsx')).NotFoundCodes }));
@@ -87,7 +87,8 @@ export interface ListSpec<Name extends ListName> {
     readonly domain: string;
     /** What the query is asked for by a tab, where that is more than its name. */
     readonly asked?: (value: string) => unknown;
-    readonly useCounts: (params: object) => Readonly<Record<string, number>> | undefined;
+    /** How many rows each tab holds; none are told of where this is left out. */
+    readonly useCounts?: (params: object) => Readonly<Record<string, number>> | undefined;
   };
   /** The drawer for a row, opened by `?open=KEY`. */
   readonly drawer?: ComponentType<{
@@ -362,14 +363,12 @@ export function ListFrame<Name extends ListName>({
         </a>
       )}
       {spec.tabs && (
-        <Suspense fallback={<div className={styles.tabs} data-to-come />}>
-          <ListTabs
-            tabs={spec.tabs}
-            value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
-            params={params}
-            onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
-          />
-        </Suspense>
+        <ListTabs
+          tabs={spec.tabs}
+          value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
+          params={params}
+          onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
+        />
       )}
       <FilterBar filters={filters} search={search} set={set} />
       <div className={styles.bar} data-bulk={selected.size > 0}>

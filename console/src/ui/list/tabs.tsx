@@ -18,7 +18,7 @@ export function ListTabs({
 }) {
   const text = useLookup();
   const { [tabs.key]: _, ...others } = params;
-  const counts = tabs.useCounts(others);
+  const counts = tabs.useCounts?.(others);
   return (
     <div
       className={styles.tabs}
@@ -43,8 +43,10 @@ export function ListTabs({
           onClick={() => onChange(one)}
         >
           {text(`${tabs.domain}.${one}`)}
-          {/* Who counts leaves out what is in no state. */}
-          {counts !== undefined && <small className="num">{count(counts[one] ?? 0)}</small>}
+          {/* Who counts leaves out what is in no state. The number has its place before it comes: nothing moves under a hand. */}
+          {tabs.useCounts !== undefined && (
+            <small className="num">{counts === undefined ? '' : count(counts[one] ?? 0)}</small>
+          )}
         </button>
       ))}
     </div>

@@ -38,13 +38,20 @@ export function ReportChart({
   readonly report: ReportEntry;
   readonly by: string;
   readonly figure: string;
-  readonly points: Summary['points'];
+  /** Undefined until they have come: the place is kept for them. */
+  readonly points: Summary['points'] | undefined;
   readonly title: string;
 }) {
   const { t } = useTranslation('report');
   const made = report.dimensions[by];
   const field = entry.fields[figure];
   if (made === undefined || field === undefined) return null;
+  if (points === undefined)
+    return (
+      <div className={styles.chart} data-to-come>
+        <span className={styles.drawn}>{title}</span>
+      </div>
+    );
   const short = shortNamesOf(entry.fields[by], points);
   const drawn = points.map(({ of, name, figures }, at): Drawn => {
     const label =
@@ -64,7 +71,7 @@ export function ReportChart({
       ...(tone !== undefined && { tone }),
     };
   });
-  if (drawn.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
+  if (drawn.length === 0) return <p className={`${styles.chart} ${styles.nothing}`}>{t('nothing')}</p>;
   return (
     <figure className={styles.chart} aria-label={title}>
       <figcaption className={styles.drawn}>{title}</figcaption>

@@ -167,7 +167,6 @@ function specOf(entry: ListingEntry, report: ReportEntry, grouping: string): Lis
       key: 'grouping',
       values: Object.keys(report.groupings),
       domain: `${prefix}.groupings`,
-      useCounts: () => undefined,
     },
     fixed: { grouping },
     export: entry.queries.file as OneName,

@@ -96,27 +96,27 @@ export function ReportSummary({
             <b className="num" data-long={shownOf(entry, name, data?.totals).length > SHORT || undefined}>
               {shownOf(entry, name, data?.totals)}
             </b>
-            <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
-              {data?.before === undefined
-                ? ''
-                : againstBefore(
-                    changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference })),
-                    (difference) => t('against', { difference, value: shownOf(entry, name, data.before) }),
-                  )}
-            </small>
+            {report.period !== undefined && (
+              <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
+                {data?.before === undefined
+                  ? ''
+                  : againstBefore(
+                      changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference })),
+                      (difference) => t('against', { difference, value: shownOf(entry, name, data.before) }),
+                    )}
+              </small>
+            )}
           </button>
         ))}
       </div>
-      {data !== undefined && (
-        <ReportChart
-          entry={entry}
-          report={report}
-          by={report.groupings[grouping]?.by[0] ?? ''}
-          figure={drawn}
-          points={data.points}
-          title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: lowerFirst(groupedBy) })}
-        />
-      )}
+      <ReportChart
+        entry={entry}
+        report={report}
+        by={report.groupings[grouping]?.by[0] ?? ''}
+        figure={drawn}
+        points={data?.points}
+        title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: lowerFirst(groupedBy) })}
+      />
     </section>
   );
 }

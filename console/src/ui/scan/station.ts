@@ -93,6 +93,8 @@ export interface Station {
   readonly log: readonly LogLine[];
   readonly counts: { readonly ok: number; readonly refused: number; readonly perMinute: number };
   readonly queue: QueueState;
+  /** Scans of a group that nobody has answered yet: whoever closes the group waits for them. */
+  readonly before: (group: string) => number;
   readonly settle: (id: string) => void;
   readonly undoLast: () => void;
   readonly canUndo: boolean;
@@ -111,6 +113,8 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
       { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined; readonly counts: boolean }
     >(),
   );
+  /** Scans by group that are taken and not kept yet: what follows them must wait for them as for those of the queue. */
+  const [taking, setTaking] = useState<Readonly<Record<string, number>>>({});
   const turn = useRef(Promise.resolve());
   const nextLine = useRef(1);
   const latestTake = useRef(take);
@@ -219,13 +223,16 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
         words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
         undo: back && (() => back(scan.id)),
       });
+      const take = (by: 1 | -1) => setTaking((old) => ({ ...old, [taken.group]: (old[taken.group] ?? 0) + by }));
+      take(1);
       void openScans()
         .then((opened) => opened.add(scan))
         .catch(() => {
           waiting.current.delete(scan.id);
           taken.onAnswer?.({ id: scan.id, outcome: 'refused' });
           settleLine(scan.id, 'refused', lookup('scan:notKept'), green);
-        });
+        })
+        .finally(() => take(-1));
     },
     [tell, settleLine],
   );
@@ -247,6 +254,10 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
 
   const now = useNow(5_000);
   const state = useStore(queue?.state ?? noQueue);
+  const before = useCallback(
+    (group: string) => Math.max(state.groups[group] ?? 0, taking[group] ?? 0),
+    [state.groups, taking],
+  );
   const last = log.find((line) => line.undo !== undefined && line.verdict === 'ok');
   const undo = useCallback(
     (line: LogLine) => {
@@ -267,6 +278,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     log,
     counts: { ok: tally.ok, refused: tally.refused, perMinute: perMinute(tally, now) },
     queue: state,
+    before,
     settle: (id) => void queue?.settle(id),
     undoLast,
     undo,
