@@ -1059,6 +1059,16 @@ export function makeFake(orderCount = 1_240): Fake {
           body,
           'code',
         );
+      case 'partners.channelChoices':
+        return page(
+          [
+            { code: 'EXPRESSO', name: 'Encomenda expressa' },
+            { code: 'ECONOMICO', name: 'Encomenda econômica' },
+            { code: 'GRANDES', name: 'Grandes volumes' },
+          ],
+          body,
+          'code',
+        );
       case 'partners.channelList':
         return page(
           fakeRecordRows(

@@ -33,7 +33,7 @@ import type { Acknowledged } from './workload.ts';
 const told = torture(3);
 const isLong = told.rounds > 10;
 /** Orders of one replay. The long form has as many as make it last for several blows. */
-const ORDERS = isLong ? 500 : 30;
+const ORDERS = isLong ? 500 : 15;
 /** How long an EventStoreDB stands still (ms). Over 20 s an append and its second try both lose their answer. */
 const STILL_MS: readonly number[] = isLong ? [500, 4_000, 12_000, 24_000] : [500, 4_000];
 /** Blows are so far apart, counted from when the last one was over. */

@@ -4,6 +4,7 @@ import { ready, visit } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import { faultsOfWhatIsNew } from './drawn.ts';
 import { SMALL, cut, isUsable, seen } from './in-sight.ts';
+import { movesSince, watchMoves } from './still.ts';
 import { faultsOfTabStops, hasNewStops } from './tab-stops.ts';
 
 const demo = demoInBrowser();
@@ -27,10 +28,25 @@ async function throughTabStops(page: Page): Promise<readonly string[]> {
   return await faultsOfTabStops(page, STOPS);
 }
 
-/** Rows that cannot be read, and what of their paging is cut off, on both small screens; undefined for a list with nothing in it. */
-async function listOnSmallScreens(page: Page): Promise<readonly string[] | undefined> {
+/** What takes room above the rows of a list: tabs, filters, buttons, chips. Lists with as many of each are one frame with other words. */
+async function frameOf(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    ['[role="tab"]', '[role="search"] > *', '[data-bulk] button', '[role="search"] + div > span']
+      .map((what) => document.querySelectorAll(`#content ${what}`).length)
+      .join(),
+  );
+}
+
+/**
+ * Rows that cannot be read, and what of their paging is cut off, on both small screens; undefined for a list with nothing in it, and for one whose frame was
+ * looked at.
+ */
+async function listOnSmallScreens(page: Page, met: Set<string>): Promise<readonly string[] | undefined> {
   const grid = page.getByRole('main').getByRole('grid');
   if ((await grid.count()) === 0) return undefined;
+  const frame = await frameOf(page);
+  if (met.has(frame)) return undefined;
+  met.add(frame);
   const faults: string[] = [];
   for (const [name, viewport] of SMALL) {
     await page.setViewportSize(viewport);
@@ -50,6 +66,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
   const found = {
     axe: [] as string[],
     keyboard: [] as string[],
+    moved: [] as string[],
     small: [] as string[],
     lists: 0,
     rounds: 0,
@@ -58,6 +75,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
   /** In this theme. */
   const drawn = new Set<string>();
   const stopped = new Set<string>();
+  const frames = new Set<string>();
 
   beforeAll(async () => {
     const paths = [...inMenu.map(({ path }) => path), ...byLink].filter((path) => themeOf(path) === colorScheme);
@@ -65,12 +83,15 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
     const { page, complaints } = await demo.person(undefined, 'desk', { colorScheme });
     await page.addStyleTag({ content: '* { transition: none !important; animation: none !important; }' });
     await visit(page, LEFT); // what a closed tab leads to: a page with less on it than the home page, which links to every other
+    await watchMoves(page);
     for (const path of paths) {
       const note = (into: string[], faults: readonly string[]) =>
         into.push(...faults.map((fault) => `${path} ${fault}`));
+      await movesSince(page);
       await visit(page, path);
+      note(found.moved, await movesSince(page));
       note(found.axe, await faultsOfWhatIsNew(page, drawn));
-      const small = lists.has(path) ? await listOnSmallScreens(page) : undefined;
+      const small = lists.has(path) ? await listOnSmallScreens(page, frames) : undefined;
       if (small !== undefined) {
         found.lists += 1;
         note(found.small, small);
@@ -91,6 +112,10 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
 
   test('has nothing that axe finds', () => {
     expect(found.axe).toEqual([]);
+  });
+
+  test('stays where it is from the first paint until all of it is there: a click meets what it was meant for', () => {
+    expect(found.moved).toEqual([]);
   });
 
   test('can be gone through by the Tab key: each stop is on the screen, and looks like the one that has the keyboard', () => {

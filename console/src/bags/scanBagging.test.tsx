@@ -420,8 +420,8 @@ test('the station says in large letters what it does, for which channel and wher
   await mountScreen(PATH);
   const operation = view.getByRole('heading', { name: 'Ensacar' });
   expect(operation).toBeVisible();
-  expect(operation.parentElement).toHaveTextContent('Canalo do primeiro pacotePróxima unidadepela rota');
+  expect(operation.parentElement).toHaveTextContent('Canal: o do primeiro pacotePróxima unidade: pela rota');
   await scan('BG0000777104');
   await scan(fake.waybill(1));
-  await waitFor(() => expect(operation.parentElement).toHaveTextContent('CanalEXPRESSO'));
+  await waitFor(() => expect(operation.parentElement).toHaveTextContent(/Canal: Encomenda expressa/));
 });

@@ -73,6 +73,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
       setSending(false);
     }
   };
+  if (checks === undefined) return <div role="status" aria-label={text('shell:loading')} />;
   return (
     <div className="panel" style={{ overflow: 'auto' }}>
       <Section
@@ -91,7 +92,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
         }
       >
         <div aria-live="polite">
-          {checks !== undefined && newest === undefined && <p className="muted">{t('integrity.never')}</p>}
+          {newest === undefined && <p className="muted">{t('integrity.never')}</p>}
           {newest !== undefined && <Verdict entry={entry} check={newest} />}
         </div>
         {newest !== undefined && isRunning(newest) && <Under code={newest.code} />}
@@ -105,7 +106,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
             ...['code', 'time', 'operator', 'findings', 'upTo'].map((name) => text(wordsAt(recordPrefix(NOUN), name))),
             text('fields:status'),
           ]}
-          rows={(checks ?? []).map((check) => ({
+          rows={checks.map((check) => ({
             key: check.code,
             cells: [
               { shown: <CodeLink code={check.code} to={[RECORD_REPLAY, recordReplayOf(NOUN, check.code)]} /> },

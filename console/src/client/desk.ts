@@ -17,7 +17,7 @@ export interface Desk {
 }
 
 export interface DeskAtHand {
-  /** Undefined until the server has answered once. */
+  /** Undefined until the server has answered once; where it cannot, as nobody has arranged it. */
   readonly desk: Desk | undefined;
   /** Resolves with the id under which the view stands; a refusal is thrown. */
   readonly saveView: (view: View) => Promise<string>;
@@ -27,12 +27,13 @@ export interface DeskAtHand {
 }
 
 const KEY = ['desk'];
+const NOT_ARRANGED: Desk = { views: [], arranged: {} };
 
 /** How the user has his house arranged. It stands on the server, so that it is the same in every browser; asked once in a session. */
 export function useDesk(): DeskAtHand {
   const queries = useQueryClient();
   const { phase } = useStore(session);
-  const { data } = useQuery<Desk>({
+  const { data, isError } = useQuery<Desk>({
     queryKey: KEY,
     enabled: phase === 'signedIn',
     staleTime: Infinity,
@@ -41,7 +42,7 @@ export function useDesk(): DeskAtHand {
   });
   const again = async () => await queries.invalidateQueries({ queryKey: KEY });
   return {
-    desk: data,
+    desk: data ?? (isError ? NOT_ARRANGED : undefined),
     saveView: async (view) => {
       const { id } = await send('shell.saveView', view, { quiet: true });
       await again();

@@ -37,9 +37,6 @@ const ALL_ROLES = 200;
 /** What a click on a cell does, in the words of the company's actions. */
 const actionOf = ({ reach }: Held): 'create' | 'edit' => (reach === 'none' ? 'create' : 'edit');
 
-/** As many as the roles that are shown at first take: the table stays where it is when they come. */
-const TWO_LINES = { input: { minHeight: 56 } };
-
 /** Which role may what, screen by screen; and whether somebody may, and why. */
 export default page(['people', 'record', 'list'], function PermissionManagePage() {
   const { t } = useTranslation('people');
@@ -88,15 +85,16 @@ export default page(['people', 'record', 'list'], function PermissionManagePage(
           disabled={sought !== ''}
           allowDeselect={false}
         />
-        <MultiSelect
-          label={t('matrix.roles')}
-          data={roles.map(({ code, name }) => ({ value: code, label: name }))}
-          value={columns.map(({ code }) => code)}
-          onChange={setChosen}
-          searchable
-          style={{ flex: 1 }}
-          styles={TWO_LINES}
-        />
+        {data !== undefined && (
+          <MultiSelect
+            label={t('matrix.roles')}
+            data={roles.map(({ code, name }) => ({ value: code, label: name }))}
+            value={columns.map(({ code }) => code)}
+            onChange={setChosen}
+            searchable
+            style={{ flex: 1 }}
+          />
+        )}
       </div>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('matrix.title')}>
         <table className={styles.matrix}>

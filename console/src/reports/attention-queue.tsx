@@ -131,7 +131,7 @@ export function AttentionQueue({ sites, open, byKind, nameOf, now, onGo }: Props
         <div className={styles.none}>{t('calm')}</div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a wall screen it has no buttons and must still be scrolled by keys
-        <ul className={styles.queue} tabIndex={0} aria-label={t('attention')}>
+        <ul className={styles.queue} tabIndex={0} aria-label={t('attention')} data-live>
           {alike(rows).map(({ key, rows: group }) => {
             const [row] = group;
             const many = group.length;

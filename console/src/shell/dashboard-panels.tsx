@@ -39,88 +39,94 @@ const MOVES = [
   { by: 1, key: 'home.later', Icon: IconArrowRight },
 ] as const;
 
-/** The boards that a role may see as panels, over a period that the user chooses, in an order that he arranges; each opens its board. */
-export function Panels({ caller }: { readonly caller: Caller }) {
+/**
+ * The boards that a role may see as panels, over a period that the user chooses, in an order that he arranges; each opens its board. What stands below them
+ * comes when it is known how many they are, and so stays where it is.
+ */
+export function Panels({ caller, children }: { readonly caller: Caller; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { desk, arrange } = useDesk();
   const [arranging, setArranging] = useState(false);
   const offered = useMemo(() => panelsAmong(screens, (screen) => mayOpen(caller, screen)), [caller]);
-  if (desk === undefined) return <div className={styles.panelsToCome} />;
-  if (offered.length === 0) return null;
+  if (desk === undefined) return <div className={styles.panelsToCome} data-to-come />;
+  if (offered.length === 0) return children;
   const shown = panelsOf(offered, desk.arranged.panels);
   const paths = shown.map(({ path }) => path);
   const days = desk.arranged.panelDays ?? USUAL_DAYS;
   const put = (next: Parameters<typeof arrange>[0]) => void arrange(next).catch(toastFailure);
   const others = offered.filter(({ path }) => !paths.includes(path));
   return (
-    <section className="panel" aria-labelledby="home-panels">
-      <div className={styles.title}>
-        <h2 id="home-panels">{t('home.panels')}</h2>
-        <div className={styles.range}>
-          <div role="group" aria-label={t('home.lookBack')} className={styles.range}>
-            {RANGES.map((range) => (
-              <Button
-                key={range}
-                size="compact-xs"
-                variant={range === days ? 'filled' : 'default'}
-                aria-pressed={range === days}
-                data-action="choose-range"
-                onClick={() => put({ panelDays: range })}
-              >
-                {t('home.days', { count: range })}
-              </Button>
+    <>
+      <section className="panel" aria-labelledby="home-panels">
+        <div className={styles.title}>
+          <h2 id="home-panels">{t('home.panels')}</h2>
+          <div className={styles.range}>
+            <div role="group" aria-label={t('home.lookBack')} className={styles.range}>
+              {RANGES.map((range) => (
+                <Button
+                  key={range}
+                  size="compact-xs"
+                  variant={range === days ? 'filled' : 'default'}
+                  aria-pressed={range === days}
+                  data-action="choose-range"
+                  onClick={() => put({ panelDays: range })}
+                >
+                  {t('home.days', { count: range })}
+                </Button>
+              ))}
+            </div>
+            <Button size="compact-xs" variant="subtle" onClick={() => setArranging(!arranging)}>
+              {t(arranging ? 'home.done' : 'home.arrange')}
+            </Button>
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <p className={`muted ${styles.none}`}>{t('home.noPanels')}</p>
+        ) : (
+          <div className={styles.panels}>
+            {shown.map((screen) => (
+              <Panel key={screen.path} screen={screen} days={days}>
+                {arranging &&
+                  MOVES.map(({ by, key, Icon }) => (
+                    <ActionIcon
+                      key={key}
+                      size={24}
+                      aria-label={t(key, { name: titleOf(screen) })}
+                      disabled={paths.at(by === 1 ? -1 : 0) === screen.path}
+                      onClick={() => put({ panels: moved(paths, screen.path, by) })}
+                    >
+                      <Icon size={14} />
+                    </ActionIcon>
+                  ))}
+                {arranging && (
+                  <ActionIcon
+                    size={24}
+                    aria-label={t('home.remove', { name: titleOf(screen) })}
+                    onClick={() => put({ panels: paths.filter((path) => path !== screen.path) })}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                )}
+              </Panel>
             ))}
           </div>
-          <Button size="compact-xs" variant="subtle" onClick={() => setArranging(!arranging)}>
-            {t(arranging ? 'home.done' : 'home.arrange')}
-          </Button>
-        </div>
-      </div>
-      {shown.length === 0 ? (
-        <p className={`muted ${styles.none}`}>{t('home.noPanels')}</p>
-      ) : (
-        <div className={styles.panels}>
-          {shown.map((screen) => (
-            <Panel key={screen.path} screen={screen} days={days}>
-              {arranging &&
-                MOVES.map(({ by, key, Icon }) => (
-                  <ActionIcon
-                    key={key}
-                    size={24}
-                    aria-label={t(key, { name: titleOf(screen) })}
-                    disabled={paths.at(by === 1 ? -1 : 0) === screen.path}
-                    onClick={() => put({ panels: moved(paths, screen.path, by) })}
-                  >
-                    <Icon size={14} />
-                  </ActionIcon>
-                ))}
-              {arranging && (
-                <ActionIcon
-                  size={24}
-                  aria-label={t('home.remove', { name: titleOf(screen) })}
-                  onClick={() => put({ panels: paths.filter((path) => path !== screen.path) })}
-                >
-                  <IconX size={14} />
-                </ActionIcon>
-              )}
-            </Panel>
-          ))}
-        </div>
-      )}
-      {arranging && others.length > 0 && paths.length < PANELS_MOST && (
-        <div className={styles.adding}>
-          <NativeSelect
-            aria-label={t('home.add')}
-            value=""
-            data={[
-              { value: '', label: t('home.add') },
-              ...others.map((screen) => ({ value: screen.path, label: titleOf(screen) ?? screen.path })),
-            ]}
-            onChange={(event) => put({ panels: [...paths, event.currentTarget.value] })}
-          />
-        </div>
-      )}
-    </section>
+        )}
+        {arranging && others.length > 0 && paths.length < PANELS_MOST && (
+          <div className={styles.adding}>
+            <NativeSelect
+              aria-label={t('home.add')}
+              value=""
+              data={[
+                { value: '', label: t('home.add') },
+                ...others.map((screen) => ({ value: screen.path, label: titleOf(screen) ?? screen.path })),
+              ]}
+              onChange={(event) => put({ panels: [...paths, event.currentTarget.value] })}
+            />
+          </div>
+        )}
+      </section>
+      {children}
+    </>
   );
 }
 

@@ -95,73 +95,74 @@ export default page([], function Dashboard() {
         </section>
       )}
       <Suspense fallback={<div className={styles.panelsToCome} />}>
-        <Panels caller={caller} />
-      </Suspense>
-      <div className={styles.columns}>
-        <section className="panel" aria-labelledby="home-pages">
-          <div className={styles.title}>
-            <h2 id="home-pages">{t('home.pages')}</h2>
-          </div>
-          <div className={styles.groups}>
-            {menuOf(caller).map((group) => (
-              <section key={group.name} aria-labelledby={`home-${group.name}`}>
-                <h2 id={`home-${group.name}`} className="kicker">
-                  {text(`shell:group.${group.name}`)}
-                </h2>
-                {group.sections.map((section) => (
-                  <Fragment key={section.name}>
-                    {section.name !== '' && <h3>{text(`shell:section.${section.name}`)}</h3>}
-                    <ul>
-                      {section.screens.map((screen) => (
-                        <li key={screen.path}>
-                          <a
-                            href={screen.path}
-                            onClick={(event) => {
-                              event.preventDefault();
-                              go(screen.path);
-                            }}
-                          >
-                            {titleOf(screen)}
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  </Fragment>
+        <Panels caller={caller}>
+          <div className={styles.columns}>
+            <section className="panel" aria-labelledby="home-pages">
+              <div className={styles.title}>
+                <h2 id="home-pages">{t('home.pages')}</h2>
+              </div>
+              <div className={styles.groups}>
+                {menuOf(caller).map((group) => (
+                  <section key={group.name} aria-labelledby={`home-${group.name}`}>
+                    <h2 id={`home-${group.name}`} className="kicker">
+                      {text(`shell:group.${group.name}`)}
+                    </h2>
+                    {group.sections.map((section) => (
+                      <Fragment key={section.name}>
+                        {section.name !== '' && <h3>{text(`shell:section.${section.name}`)}</h3>}
+                        <ul>
+                          {section.screens.map((screen) => (
+                            <li key={screen.path}>
+                              <a
+                                href={screen.path}
+                                onClick={(event) => {
+                                  event.preventDefault();
+                                  go(screen.path);
+                                }}
+                              >
+                                {titleOf(screen)}
+                              </a>
+                            </li>
+                          ))}
+                        </ul>
+                      </Fragment>
+                    ))}
+                  </section>
                 ))}
-              </section>
-            ))}
+              </div>
+            </section>
+            <section className="panel" aria-labelledby="home-recent">
+              <div className={styles.title}>
+                <h2 id="home-recent">{t('home.recent')}</h2>
+              </div>
+              {recent.length === 0 ? (
+                <p className={`muted ${styles.none}`}>{t('home.noRecent')}</p>
+              ) : (
+                <ul className={styles.recent}>
+                  {recent.flatMap((path) => {
+                    const screen = screenAt(path);
+                    return screen !== undefined && mayOpen(caller, screen)
+                      ? [
+                          <li key={path}>
+                            <a
+                              href={path}
+                              onClick={(event) => {
+                                event.preventDefault();
+                                go(path);
+                              }}
+                            >
+                              {titleOf(screen)}
+                            </a>
+                          </li>,
+                        ]
+                      : [];
+                  })}
+                </ul>
+              )}
+            </section>
           </div>
-        </section>
-        <section className="panel" aria-labelledby="home-recent">
-          <div className={styles.title}>
-            <h2 id="home-recent">{t('home.recent')}</h2>
-          </div>
-          {recent.length === 0 ? (
-            <p className={`muted ${styles.none}`}>{t('home.noRecent')}</p>
-          ) : (
-            <ul className={styles.recent}>
-              {recent.flatMap((path) => {
-                const screen = screenAt(path);
-                return screen !== undefined && mayOpen(caller, screen)
-                  ? [
-                      <li key={path}>
-                        <a
-                          href={path}
-                          onClick={(event) => {
-                            event.preventDefault();
-                            go(path);
-                          }}
-                        >
-                          {titleOf(screen)}
-                        </a>
-                      </li>,
-                    ]
-                  : [];
-              })}
-            </ul>
-          )}
-        </section>
-      </div>
+        </Panels>
+      </Suspense>
     </div>
   );
 });

@@ -1,8 +1,10 @@
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import type { BagRow } from '@malote/contracts/bags/queries.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { userNames } from '../identity/for-others.ts';
 import { behindOf } from '../kernel/behind.ts';
+import { recordNames } from '../kernel/fields/present-rows.ts';
 import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';
 import { equal, oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
@@ -106,7 +108,7 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
 /** Rows of the bag list, with the names of channel, sites and people. */
 export async function presentBags(
   rows: readonly BagRaw[],
-  asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal'>,
+  asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal' | 'language'>,
 ): Promise<readonly BagRow[]> {
   const behind = await behindOf(
     asking,
@@ -123,14 +125,11 @@ export async function presentBags(
     asking.personal,
     rows.flatMap(({ opened_by: opener, sealed_by: sealer }) => (sealer === null ? [opener] : [opener, sealer])),
   );
-  const channels = await asking.rows<{ readonly code: string; readonly name: string }>(
-    isAnyOf(
-      asking.db.from('reads.channels').select(['code', 'name']),
-      'code',
-      rows.flatMap(({ channel }) => channel ?? []),
-    ),
+  const called = await recordNames(
+    channel,
+    rows.flatMap((row) => row.channel ?? []),
+    asking,
   );
-  const called = new Map(channels.map(({ code, name }) => [code, name]));
   const channelName = (code: string | null) => (code === null ? null : (called.get(code) ?? null));
   const siteName = (code: string | null) => asking.master.site(code)?.name ?? null;
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { Button, Popover, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
@@ -233,7 +233,8 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
 /** How many filters are left out of the first line, so that the button that shows them all does not stand on a line of its own below them. */
 function useFewer(bar: RefObject<HTMLElement | null>, more: boolean): number {
   const [{ width, fewer }, setFound] = useState({ width: 0, fewer: 0 });
-  useEffect(() => {
+  // Before the paint: what stands below the filters is not moved by one that gives way.
+  useLayoutEffect(() => {
     const element = bar.current;
     if (element === null || more) return undefined;
     const look = () => {

@@ -17,7 +17,11 @@ test('a state in which nothing stands has its nought, as the others have their n
   expect(badges()).toEqual(['1.234', '1.234', '0']);
 });
 
-test('where nothing is counted there are no numbers', () => {
-  mount(<ListTabs tabs={tabs(undefined)} value="all" params={{}} onChange={() => undefined} />);
+test('what is not counted yet has its place, and where nothing is counted there is none', () => {
+  const { unmount } = mount(<ListTabs tabs={tabs(undefined)} value="all" params={{}} onChange={() => undefined} />);
+  expect(badges()).toEqual(['', '', '']);
+  unmount();
+  const { useCounts: _, ...uncounted } = tabs(undefined);
+  mount(<ListTabs tabs={uncounted} value="all" params={{}} onChange={() => undefined} />);
   expect(badges()).toEqual([undefined, undefined, undefined]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
-import { clock, count } from '../../i18n/format.ts';
+import { clock, colon, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useCalled } from '../../shell/page-context.ts';
@@ -197,7 +197,7 @@ export function ScanStation({
           <h2>{operation.name}</h2>
           {operation.facts?.map(({ word, value }) => (
             <p key={word}>
-              {word}
+              {`${word}${colon()}`}
               <b>{value}</b>
             </p>
           ))}

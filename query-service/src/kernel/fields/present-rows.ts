@@ -92,13 +92,22 @@ async function namesIn(
     if (field.kind !== 'ref' && field.kind !== 'refs') continue;
     const made = records.get((field as Reference).to);
     if (made?.named === undefined) continue;
-    const columns = nameColumns(made, asking.language);
-    const named = await asking.rows<Raw & { code: string }>(
-      isAnyOf(asking.db.from(`reads.${made.table}`).select('code', ...columns), 'code', codes),
-    );
-    found.set(field, new Map(named.map((row) => [row.code, nameIn(row, columns)])));
+    found.set(field, await recordNames(made, codes, asking));
   }
   return found;
+}
+
+/** What people of the asker's language call records, by their codes; those that there are. */
+export async function recordNames(
+  made: Pick<AnyRecord, 'table' | 'named' | 'namedIn'>,
+  codes: readonly string[],
+  asking: Pick<Asking, 'rows' | 'db' | 'language'>,
+): Promise<ReadonlyMap<string, string>> {
+  const columns = nameColumns(made, asking.language);
+  const named = await asking.rows<Raw & { code: string }>(
+    isAnyOf(asking.db.from(`reads.${made.table}`).select('code', ...columns), 'code', codes),
+  );
+  return new Map(named.map((row) => [row.code, nameIn(row, columns)]));
 }
 
 /** Where a kind of record keeps what people of a language call its records by: the first that is filled in is the name. */
