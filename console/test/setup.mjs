@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import React from 'react';
 
 /** How long a test waits for what must come: it comes at once, but a busy machine may take its time. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /**
  * React draws up a stack for each of the first 10,000 elements of a second, for its warnings to name who made them: a tenth of what drawing takes. A warning
