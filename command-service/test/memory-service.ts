@@ -76,6 +76,7 @@ export function memoryService(
   let appendsLeft = Number.POSITIVE_INFINITY;
   let now = atGuarulhos.receivedAt;
   let kit = started();
+  let carryOut = uploads();
 
   function started(): ExecuteKit {
     const store = log.open();
@@ -109,6 +110,10 @@ export function memoryService(
     };
   }
 
+  function uploads() {
+    return createUploads({ ...kit, handlers, containers, inUploads: () => true, permits: () => true });
+  }
+
   async function send<Name extends CommandName>(
     name: Name,
     input: z.input<DefinitionOf<Name>['input']>,
@@ -132,7 +137,6 @@ export function memoryService(
     rows: z.input<typeof uploadDefinition.input>['rows'],
     caller: Caller = aCaller(),
   ): Promise<z.output<typeof uploadDefinition.answer>['rows']> {
-    const carryOut = createUploads({ ...kit, handlers, containers, inUploads: () => true, permits: () => true });
     const done = await carryOut(
       {
         definition: uploadDefinition,
@@ -184,6 +188,7 @@ export function memoryService(
       await kit.streams.close();
       appendsLeft = Number.POSITIVE_INFINITY;
       kit = started();
+      carryOut = uploads();
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. `exportJobs`: who does jobs, where somebody does. */
     endIntents: async (exportJobs: JobQueue = noJobs) => {

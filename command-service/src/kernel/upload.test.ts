@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
@@ -137,5 +138,42 @@ test('what another process put in a bag is in it also for a process that remembe
     expect(outcomes(await here.upload(rows))).toEqual(['unknown', 'unknown']);
   } finally {
     await there.close();
+  }
+});
+
+test('while the rows of an upload are decided, the streams of the next one are loaded, and of that one alone', async () => {
+  const log = memoryLog();
+  const loaded = new Set<string>();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const store = log.open();
+  const slow = memoryService(undefined, undefined, {
+    ...log,
+    open: () => ({
+      ...store,
+      append: async (append) => {
+        await held;
+        return await store.append(append);
+      },
+      readStreams: async (streams) => {
+        for (const stream of streams) loaded.add(stream);
+        return await store.readStreams(streams);
+      },
+    }),
+  });
+  try {
+    const open = (number: number) => row('bags.openBag', { bagNumber: `BG${String(number).padStart(10, '0')}` });
+    const isLoaded = (number: number) => [...loaded].some((stream) => stream.endsWith(String(number)));
+    // As many rows as may be under way at once, and none of them comes to its end.
+    const first = slow.upload(Array.from({ length: 128 }, (_, at) => open(1_000 + at)));
+    const [next, later] = [slow.upload([open(7_777)]), slow.upload([open(8_888)])];
+    await pause(50);
+    expect([isLoaded(1_127), isLoaded(7_777), isLoaded(8_888)]).toEqual([true, true, false]);
+    goOn();
+    expect(outcomes((await Promise.all([first, next, later])).flat())).toEqual(
+      Array.from({ length: 130 }, () => 'stored'),
+    );
+  } finally {
+    goOn();
+    await slow.close();
   }
 });
