@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadRecord, tallyOf } from '../client/records.ts';
 import { colon, count } from '../i18n/format.ts';
@@ -18,37 +18,53 @@ const CASES = [
 ] as const;
 type Cases = (typeof CASES)[number];
 
-/** What people registered and have not closed: each kind of case with how many there are, leading to their list. */
+/** What people registered and have not closed: each kind of case with how many there are, leading to their list. All come together: one alone would be moved by the next. */
 export function OpenCases() {
   const { t } = useTranslation('report');
+  const [search] = useSearch();
+  const sites = search.get('currentSite') ?? '';
+  const found = useQueries({
+    queries: CASES.map(({ noun, of }) => ({
+      queryKey: ['record', noun, 'tally', 'open cases', of === 'site' ? sites : ''],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        await tallyOf(await loadRecord(noun), of === 'site' && sites !== '' ? { site: sites.split(',') } : {}, signal),
+      refetchInterval: LIVE_MS,
+    })),
+  });
+  const isPending = found.some((one) => one.isPending);
   return (
     <>
       <span className="muted">{`${t('cases')}${colon()}`}</span>
-      {CASES.map((cases) => (
-        <OpenCasesOf key={cases.noun} cases={cases} />
-      ))}
+      {CASES.map((cases, at) => {
+        const counts = found[at]?.data;
+        return (
+          !isPending &&
+          counts !== undefined && (
+            <CasesOf key={cases.noun} cases={cases} counts={counts} sites={cases.of === 'site' ? sites : ''} />
+          )
+        );
+      })}
     </>
   );
 }
 
-function OpenCasesOf({ cases: { noun, states, list, of } }: { readonly cases: Cases }) {
+function CasesOf({
+  cases: { noun, states, list },
+  counts,
+  sites,
+}: {
+  readonly cases: Cases;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly sites: string;
+}) {
   const text = useLookup();
-  const [search] = useSearch();
-  const sites = of === 'site' ? (search.get('currentSite') ?? '') : '';
-  const { data } = useQuery({
-    queryKey: ['record', noun, 'tally', 'open cases', sites],
-    queryFn: async ({ signal }) =>
-      await tallyOf(await loadRecord(noun), sites === '' ? {} : { site: sites.split(',') }, signal),
-    refetchInterval: LIVE_MS,
-  });
-  if (data === undefined) return null;
   return (
     <>
       {states.map((state) => (
         <span key={state} data-action="drill-down">
           <CodeLink
             letters="words"
-            code={`${text(`${recordPrefix(noun)}.word`)} · ${text(stateAt(recordPrefix(noun), state))}${colon()}${count(data[state] ?? 0)}`}
+            code={`${text(`${recordPrefix(noun)}.word`)} · ${text(stateAt(recordPrefix(noun), state))}${colon()}${count(counts[state] ?? 0)}`}
             to={[list, new URLSearchParams({ status: state, ...(sites !== '' && { site: sites }) }).toString()]}
           />
         </span>
