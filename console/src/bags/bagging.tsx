@@ -85,7 +85,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
     line,
     onCome: () => {
       setWish(undefined);
-      setSealing(true);
+      setSealing(holds); // the bag may have been let go meanwhile
     },
     onLapse: (isLate) => {
       setWish(undefined);
