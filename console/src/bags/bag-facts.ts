@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { choicesOf } from '../client/records.ts';
 import type { Operation } from '../ui/scan/scan-station.tsx';
 import type { BagAtHand } from './open-bag.ts';
 
@@ -13,7 +12,8 @@ export function useBagFacts(bag: BagAtHand | undefined): NonNullable<Operation['
     queryKey: ['choices', 'Channel', code],
     enabled: code !== undefined,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => await choicesOf('Channel', { codes: [code] }, signal),
+    queryFn: async ({ signal }) =>
+      await (await import('../client/records.ts')).choicesOf('Channel', { codes: [code] }, signal),
   });
   const channel = channels?.find((one) => one.code === code)?.name ?? code;
   return [
