@@ -72,12 +72,10 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const waiting = bag === undefined ? 0 : station.before(bag.number);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
   const holds = bag !== undefined && bag.parcels.length > 0;
+  // What comes after the last parcel is fetched while parcels are read: on a slow line the label had come seconds after its seal.
   useEffect(() => {
-    if (holds) void loadSealDialog().catch(() => undefined);
+    if (holds) for (const load of [loadSealDialog, loadPrintBags]) void load().catch(() => undefined);
   }, [holds]);
-  useEffect(() => {
-    if (sealing) void loadPrintBags().catch(() => undefined);
-  }, [sealing]);
   const line: Line = { id: station.band?.id, isRefused: station.band?.verdict === 'refused' };
   useSealWish({
     wish,
