@@ -49,10 +49,11 @@ const restrictions: readonly DemoRecord[] = [
   },
 ];
 
-const methods: readonly DemoRecord[] = ['PD2026110001', 'PD2026110002', 'PD2026110003'].map((order, at) => ({
+/** Of orders that there are: the list leads to them. */
+const methods: readonly DemoRecord[] = CLAIMED_ORDERS.slice(0, 3).map(({ orderNumber }, at) => ({
   made: deliveryMethodChange,
-  key: `method ${order}`,
-  code: order,
+  key: `method ${orderNumber}`,
+  code: orderNumber,
   fields: () => ({ newMethod: at === 1 ? 'first_in_first_out' : 'hold_for_complete' }),
 }));
 
