@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { buildConsole, CONSOLE_BUILT } from '../src/local/console-build.ts';
 
 /** What a browser must fetch before it can draw, in kB of packed script. A file that is fetched behind what is drawn does not count. */
-const LIMITS = { entry: 200, list: 300, station: 12, bagStation: 11, board: 45 } as const;
+const LIMITS = { entry: 200, list: 300, station: 11.4, bagStation: 11, board: 45 } as const;
 
 interface Chunk {
   readonly file: string;

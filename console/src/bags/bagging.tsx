@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../shell/confirm.tsx';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
@@ -6,53 +6,15 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
-import { useBagFacts } from './bag-facts.ts';
+import { useBagFacts } from './bag-facts.tsx';
 import { useOpenBag } from './open-bag.ts';
+import type { Line } from './seal-wish.tsx';
 
-const loadSealDialog = () => import('./seal-dialog.tsx');
-const SealDialog = lazy(async () => ({ default: (await loadSealDialog()).SealDialog }));
-const WeighLast = lazy(async () => ({ default: (await import('./weigh-last.tsx')).WeighLast }));
-const loadPrintBags = () => import('./print-bag.tsx');
-const PrintBags = lazy(async () => ({ default: (await loadPrintBags()).PrintBags }));
-
-/** So long, in milliseconds, does the wish to seal wait for scans that are on their way. */
-const WISH_MS = 4_000;
-
-/** The last line of the station's log. */
-interface Line {
-  readonly id: string | undefined;
-  readonly isRefused: boolean;
-}
-
-/**
- * Who reads the last parcel and presses the seal's key at once means that parcel, too: the dialog opens when it is answered. It lapses with
- * the next scan, with a refusal, which somebody has to see, and when no answer comes.
- */
-function useSealWish(now: {
-  /** The line of the log that was the last one when the key was pressed, while it waits. */
-  readonly wish: Line | undefined;
-  readonly waiting: number;
-  readonly line: Line;
-  readonly onCome: () => void;
-  readonly onLapse: (isLate: boolean) => void;
-}): void {
-  const latest = useRef(now);
-  useLayoutEffect(() => {
-    latest.current = now;
-  });
-  const { wish, waiting, line } = now;
-  const lapses = wish !== undefined && (line.id !== wish.id || (line.isRefused && !wish.isRefused));
-  useEffect(() => {
-    if (wish === undefined) return;
-    if (lapses) latest.current.onLapse(false);
-    else if (waiting === 0) latest.current.onCome();
-  }, [wish, waiting, lapses]);
-  useEffect(() => {
-    if (wish === undefined) return undefined;
-    const timer = setTimeout(() => latest.current.onLapse(true), WISH_MS);
-    return () => clearTimeout(timer);
-  }, [wish]);
-}
+const loadMore = () => import('./after-parcels.ts');
+const SealDialog = lazy(async () => ({ default: (await loadMore()).SealDialog }));
+const SealWish = lazy(async () => ({ default: (await loadMore()).SealWish }));
+const WeighLast = lazy(async () => ({ default: (await loadMore()).WeighLast }));
+const PrintBags = lazy(async () => ({ default: (await loadMore()).PrintBags }));
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 
@@ -74,22 +36,9 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const holds = bag !== undefined && bag.parcels.length > 0;
   // What comes after the last parcel is fetched while parcels are read: on a slow line the label had come seconds after its seal.
   useEffect(() => {
-    if (holds) for (const load of [loadSealDialog, loadPrintBags]) void load().catch(() => undefined);
+    if (holds) void loadMore().catch(() => undefined);
   }, [holds]);
   const line: Line = { id: station.band?.id, isRefused: station.band?.verdict === 'refused' };
-  useSealWish({
-    wish,
-    waiting,
-    line,
-    onCome: () => {
-      setWish(undefined);
-      setSealing(holds); // the bag may have been let go meanwhile
-    },
-    onLapse: (isLate) => {
-      setWish(undefined);
-      if (isLate) station.perform(saying('refused', t('sealLater')), bag?.number ?? '');
-    },
-  });
   const last = bag?.parcels[0];
   const release = async () => {
     if (
@@ -150,6 +99,21 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
         )}
       </ScanStation>
       <Suspense>
+        {wish !== undefined && (
+          <SealWish
+            wish={wish}
+            waiting={waiting}
+            line={line}
+            onCome={() => {
+              setWish(undefined);
+              setSealing(holds); // the bag may have been let go meanwhile
+            }}
+            onLapse={(isLate) => {
+              setWish(undefined);
+              if (isLate) station.perform(saying('refused', t('sealLater')), bag?.number ?? '');
+            }}
+          />
+        )}
         {sealing && bag !== undefined && (
           <SealDialog
             bagNumber={bag.number}

@@ -3,7 +3,7 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { useStation } from '../ui/scan/station.ts';
 import { BagSide } from './bag-side.tsx';
-import { useBagFacts } from './bag-facts.ts';
+import { useBagFacts } from './bag-facts.tsx';
 import { useOpenBag } from './open-bag.ts';
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];

@@ -44,7 +44,7 @@ export interface StationKey {
 export interface Operation {
   readonly name: string;
   /** Its channel, its next hop; each with its word. */
-  readonly facts?: readonly { readonly word: string; readonly value: string }[];
+  readonly facts?: readonly { readonly word: string; readonly value: ReactNode }[];
 }
 
 interface Props {
