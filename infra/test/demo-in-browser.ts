@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../src/local/demo.ts';
 import { complaintsOf, openBrowser, signIn } from './browser.ts';
 import { demoStack } from './demo-stack.ts';
-import type { WholeStack } from './whole-stack.ts';
+import type { StackOptions, WholeStack } from './whole-stack.ts';
 
 /** What does not come in this time does not come; a machine that others use too may need most of it. */
 const WAIT_MS = 120_000;
@@ -21,15 +21,15 @@ export interface DemoInBrowser {
   ) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
 }
 
-/** One demo company and one browser for all tests of a file; the property is read inside of tests, when both are there. */
-export function demoInBrowser(): DemoInBrowser {
+/** One demo company and one browser for all tests of a file; the property is read inside of tests, when both are there. `options` are asked for when the company begins. */
+export function demoInBrowser(options: () => Pick<StackOptions, 'preload'> = () => ({})): DemoInBrowser {
   let running: { readonly stack: WholeStack; readonly browser: Browser } | undefined;
   const here = () => {
     if (running === undefined) throw new Error('the company runs from beforeAll to afterAll');
     return running;
   };
   beforeAll(async () => {
-    const stack = await demoStack({ console: 'built' });
+    const stack = await demoStack({ console: 'built', ...options() });
     running = { stack, browser: await openBrowser() };
   }, 480_000);
   afterAll(async () => {
@@ -40,9 +40,9 @@ export function demoInBrowser(): DemoInBrowser {
     get stack() {
       return here().stack;
     },
-    person: async (username, at = 'desk', options = {}) => {
+    person: async (username, at = 'desk', context = {}) => {
       const { browser, stack } = here();
-      const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...options })).newPage();
+      const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...context })).newPage();
       page.setDefaultTimeout(WAIT_MS);
       // Who listens only when the key is pressed is at times too late: the browser takes the key before it takes the wish to be told.
       page.on('filechooser', () => undefined);

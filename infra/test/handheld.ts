@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { scan } from './station.ts';
 
@@ -65,10 +67,29 @@ export async function choose(within: Locator, field: string, wanted = ''): Promi
     .tap();
 }
 
+/** A photo as a telephone takes it: a square of noise, which nothing makes smaller. */
+export function noise(side: number): Buffer {
+  const chunk = (kind: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8); // eight bits of each of three colours
+  const lines = randomBytes(side * (1 + 3 * side));
+  for (let line = 0; line < side; line += 1) lines[line * (1 + 3 * side)] = 0;
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PICTURE.subarray(0, 8), ...parts]);
+}
+
 /** Takes a picture with what a button opens. */
-export async function photograph(button: Locator, name: string): Promise<void> {
+export async function photograph(button: Locator, name: string, picture: Buffer = PICTURE): Promise<void> {
   const [camera] = await Promise.all([button.page().waitForEvent('filechooser'), button.tap()]);
-  await camera.setFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await camera.setFiles({ name, mimeType: 'image/png', buffer: picture });
 }
 
 /** Waits until the station says that so many codes were accepted. */

@@ -3,16 +3,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import type { Page, WebSocket } from 'playwright-core';
+import { openAccess } from '@malote/contracts/kernel/access.ts';
+import { trackTarget, trackTargetSecret } from '@malote/contracts/tracking/track-target.ts';
 import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
 import { connect } from '../src/tools/client.ts';
+import type { Client } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
 import type { Dice } from '../src/tools/simulator/dice.ts';
 import { strike } from './blows.ts';
 import type { Blow } from './blows.ts';
+import { startCounterparts, SYSTEM } from './counterparts.ts';
+import type { Counterparts } from './counterparts.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
-import { faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
+import { startPostalLists } from './postal-lists.ts';
+import { everything, faultsShown, faultsStored, numbersStored, signIns } from './stored.ts';
+import { faultsOfDeclarations, faultsOfTracks } from './told-outside.ts';
+import type { Target } from './told-outside.ts';
 import { repeatable, torture } from './torture.ts';
-import { startWork } from './workload.ts';
+import { smallOrder, startWork } from './workload.ts';
 import { until } from './until.ts';
 
 const WORKERS = 6;
@@ -24,7 +32,12 @@ const CHECK_EVERY = 25;
 const LOOKED_AT = 20;
 const told = torture(serverProgram === undefined ? 6 : 8);
 
-const demo = demoInBrowser();
+let others: Counterparts;
+beforeAll(async () => {
+  others = await startCounterparts(told.seed);
+});
+const demo = demoInBrowser(() => ({ preload: others.preload }));
+afterAll(async () => await others?.stop());
 
 const ON_EVENT_STORE: readonly Blow[] = [
   { kind: 'event store', how: 'killed' },
@@ -78,6 +91,34 @@ async function nextFrame(page: Page, sockets: readonly WebSocket[]): Promise<voi
   });
 }
 
+/** Registers the system of the customer for whom everybody works, and looks up the secret that its calls are signed with. */
+async function systemOf(client: Client, customer: string): Promise<Target> {
+  const ok = <Data>(
+    answer: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly msg: string },
+  ): Data => {
+    if (!answer.ok) throw new Error(answer.msg);
+    return answer.data;
+  };
+  const fields = { name: 'ERP da loja', customer, address: SYSTEM };
+  const { code = '' } = ok(await client.call(trackTarget.commands.register, { fields }));
+  const about = { reason: 'cadastro no sistema do cliente' };
+  const { accessId } = ok(await client.call(openAccess, { kind: 'reveal', of: code }, { about }));
+  const { secret } = ok(await client.call(trackTargetSecret, { code, accessId }));
+  return { code, customer, secret };
+}
+
+/** How long what was stored may take to be told to other houses: one that did not answer six times is left alone for half a minute. */
+const TOLD_MS = 120_000;
+
+/** What other houses were not told, or wrongly, once everything had time to reach them; of what came into the log after so many events. */
+async function faultsOutside(target: Target, before: number): Promise<readonly string[]> {
+  for (const end = performance.now() + TOLD_MS; ; await pause(500)) {
+    const log = await everything(demo.stack.openLog());
+    const faults = [...faultsOfTracks(log, target, others.tracks), ...faultsOfDeclarations(log.slice(before), others)];
+    if (faults.length === 0 || performance.now() > end) return faults;
+  }
+}
+
 /** A control tower on a wall, which nobody touches. */
 async function tower(): Promise<{ readonly page: Page; readonly sockets: readonly WebSocket[] }> {
   const { page } = await demo.person('torre', 'wall');
@@ -89,7 +130,7 @@ async function tower(): Promise<{ readonly page: Page; readonly sockets: readonl
 }
 
 test(
-  'whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, and nobody is signed out',
+  'whatever is killed, frozen or cut off under load: what was acknowledged is stored once, no parcel is in two bags, read models equal a fresh fold, nobody is signed out, and other houses were told of everything, in its order and once',
   async () => {
     await repeatable('kills', told, async () => {
       const wall = await tower();
@@ -102,7 +143,11 @@ test(
         pauseMs: 50,
       });
       const before = await signIns(demo.stack.openLog());
+      const stood = (await everything(demo.stack.openLog())).length;
+      const target = await systemOf(client, smallOrder.customer);
+      const lists = startPostalLists(client, told.seed);
       const work = startWork(client, { workers: WORKERS, seed: told.seed });
+      let declared = 0;
       try {
         await work.more(ANSWERED);
         for (let round = 0; round < told.rounds; round += 1) {
@@ -114,10 +159,17 @@ test(
             expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
         }
       } finally {
-        await work.end(); // whoever goes on working keeps a torture that failed from ever ending
+        // Whoever goes on working keeps a torture that failed from ever ending.
+        [declared] = await Promise.all([lists.end(), work.end()]);
       }
 
       expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
+      expect(await faultsOutside(target, stood)).toEqual([]);
+      expect([others.tracks.length > ANSWERED, others.answers.size >= declared, declared > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
       expect(await demo.stack.verify()).toMatchObject({ code: 0 });
       const { orders, bags } = await numbersStored(demo.stack.openLog());
       expect(await faultsShown(client, { orders: orders.slice(-LOOKED_AT), bags: bags.slice(-LOOKED_AT) })).toEqual([]);
@@ -128,7 +180,9 @@ test(
       await nextFrame(wall.page, wall.sockets);
       await wall.page.waitForFunction(
         (count) => new RegExp(`(^|\\D)${count} lacrad`).test(document.body.innerText.replaceAll('.', '')),
-        work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted').length,
+        declared +
+          work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted')
+            .length,
         { timeout: 30_000 },
       );
       expect(wall.sockets.length).toBeGreaterThan(1);

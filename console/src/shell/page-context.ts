@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo } from 'reac
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { mayAct, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { guardTab, nameTab, setSearch } from './places.ts';
+import { guardTab, nameTab, places, setSearch } from './places.ts';
 
 /** What a page knows of its place. */
 export interface PagePlace {
@@ -20,13 +20,16 @@ export function usePlace(): PagePlace {
   return place;
 }
 
-/** The page's own search, and how to change it; the search is the only place where filters live. */
+/**
+ * The page's own search, and how to change it; the search is the only place where filters live. A change is made to what it is then: one that was put off
+ * takes nothing back that was changed meanwhile.
+ */
 export function useSearch(): readonly [URLSearchParams, (change: (params: URLSearchParams) => void) => void] {
   const { tab, search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
     (edit: (params: URLSearchParams) => void) => {
-      const next = new URLSearchParams(search);
+      const next = new URLSearchParams(places.get().tabs.find(({ id }) => id === tab)?.search ?? search);
       edit(next);
       setSearch(tab, next.toString());
     },

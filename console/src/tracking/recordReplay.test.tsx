@@ -1,6 +1,7 @@
 import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { places } from '../shell/places.ts';
 
 const PATH = '/trajectoryManagement/recordReplay';
 const slider = () => view.getByRole('slider');
@@ -71,6 +72,17 @@ test('an event is held fast, and what changed since then is told at any other', 
   expect(within(after).getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(view.getByRole('button', { name: 'Parar de comparar' }));
   await waitFor(() => expect(view.queryByText(/Comparado com/)).toBeNull());
+});
+
+test('who compares before the address has followed to the event goes on comparing when it has', async () => {
+  await opened();
+  fireEvent.keyDown(view.getByRole('listbox'), { key: 'Home' });
+  fireEvent.click(view.getByRole('button', { name: 'Comparar a partir daqui' }));
+  await view.findByText('Nada mudou entre os dois eventos.');
+  const address = () => places.get().tabs.find(({ path }) => path === PATH)?.search ?? '';
+  await waitFor(() => expect(address()).toMatch(/\bat=\d/));
+  expect(address()).toContain('since=');
+  expect(view.getByText('Nada mudou entre os dois eventos.')).toBeInTheDocument();
 });
 
 test('whoever comes without a record chooses its kind and types its number', async () => {

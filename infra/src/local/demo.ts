@@ -242,7 +242,6 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
     [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date()), ...demoGenerations(new Date())],
-    [DEMO_CHECK],
   ])
     await addStage(stage);
   for (const { customer: of, limit, period } of DEMO_TERMS)
@@ -266,7 +265,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     await somebody.close();
   }
   const people = new Map<string, Client>();
-  for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date())]) {
+  for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date()), DEMO_CHECK]) {
     let isKnown = true;
     const asked = input((named) => {
       const code = codes.get(named);

@@ -144,21 +144,26 @@ const pickups = (now: Date): readonly DemoRecord[] =>
 
 /** What is being calculated anew: one that was asked for, and ones whose rows wait for somebody who confirms them. */
 export const demoRecalculations = (now: Date): readonly DemoRecord[] =>
-  [...COLLECTED, 'AURORA'].map((customer, at) => ({
+  (['express', 'pickup', 'pickup'] as const).map((businessType, at) => ({
     made: recalculationRun,
     key: `recalculation ${at}`,
     fields: () => ({
-      businessType: at === COLLECTED.length ? 'express' : 'pickup',
-      customer,
-      ...(at < COLLECTED.length && { pickupCategory: 'customer' }),
+      businessType,
+      customer: COLLECTED[at % COLLECTED.length],
+      ...(businessType === 'pickup' && { pickupCategory: 'customer' }),
       businessTimeStart: daysAgo(now, 6),
       businessTimeEnd: daysAgo(now, 0),
     }),
-    ...(at < COLLECTED.length && { moves: [{ name: 'find', fields: { rows: 4 } }, { name: 'recalculate' }] }),
+    ...(businessType === 'pickup' && { moves: [{ name: 'find', fields: { rows: 4 } }, { name: 'recalculate' }] }),
   }));
 
-/** Somebody had the books looked at since. */
-export const DEMO_CHECK: DemoRecord = { made: integrityCheck, key: 'integrity check', fields: () => ({}) };
+/** The auditor had the books looked at when all of it stood in them. */
+export const DEMO_CHECK: DemoStep = {
+  by: AUDIT,
+  definition: integrityCheck.commands.register,
+  key: 'integrity check',
+  input: () => ({ fields: {} }),
+};
 
 /** A generation of what was stored for customers in this month, of whom nothing is open: each is told with the reason. */
 export const demoGenerations = (now: Date): readonly DemoRecord[] => {
