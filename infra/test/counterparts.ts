@@ -42,7 +42,7 @@ function fateOf(dice: Dice): Fate {
   const lot = dice.next();
   if (lot < 0.1) return 'away';
   if (lot < 0.2) return 'cut';
-  return lot < 0.3 ? 'late' : 'taken';
+  return lot < 0.4 ? 'late' : 'taken';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -93,7 +93,7 @@ export async function startCounterparts(seed: number): Promise<Counterparts> {
     calls += 1;
     const dice = diceOf(seed, 'counterpart', calls);
     const fate = fateOf(dice);
-    if (fate === 'late') await pause(dice.between(50, 800));
+    if (fate === 'late') await pause(dice.between(50, 1_500));
     if (fate === 'away') return void response.writeHead(503).end();
     const said = JSON.stringify(take(request, body));
     if (fate === 'cut') return void request.socket.destroy();
