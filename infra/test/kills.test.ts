@@ -107,6 +107,17 @@ async function systemOf(client: Client, customer: string): Promise<Target> {
   return { code, customer, secret };
 }
 
+/** For so many rounds the customer's target is paused, then for as many it is not: a parcel's tracks then wait together, and only the house keeps their order. */
+const HELD_FOR = 2;
+
+/** Pauses the target or lets it go on, when its turn has come. */
+async function holdOrLetGo(client: Client, { code }: Target, round: number): Promise<void> {
+  if (round % HELD_FOR !== 0) return;
+  const { pause: hold, resume } = trackTarget.commands.moves;
+  const answer = await client.call(round % (2 * HELD_FOR) === 0 ? hold : resume, { code });
+  if (!answer.ok) throw new Error(answer.msg);
+}
+
 /** How long what was stored may take to be told to other houses: one that did not answer six times is left alone for half a minute. */
 const TOLD_MS = 120_000;
 
@@ -152,6 +163,7 @@ test(
         await work.more(ANSWERED);
         for (let round = 0; round < told.rounds; round += 1) {
           const dice = diceOf(told.seed, 'blow', round);
+          await holdOrLetGo(client, target, round);
           await pause(dice.between(0, 500)); // where in a transaction the blow falls
           await strike(demo.stack, blowAt(round, dice));
           await work.more(ANSWERED);
@@ -162,6 +174,7 @@ test(
         // Whoever goes on working keeps a torture that failed from ever ending.
         [declared] = await Promise.all([lists.end(), work.end()]);
       }
+      await holdOrLetGo(client, target, HELD_FOR);
 
       expect(await faultsStored(demo.stack.openLog(), work.acknowledged)).toEqual([]);
       expect(await faultsOutside(target, stood)).toEqual([]);

@@ -16,13 +16,13 @@ import { NumberDialog } from './number-dialog.tsx';
 const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
 const AUDIT = '/expressDataCenter/OrderCenter/paymentAudit';
 
-/** What can be done with the order on the page: its reference, the proof of its payment, and the way to who audits that. */
+/** What can be done with the order on the page, as soon as it is there: its reference, the proof of its payment, and the way to who audits that. */
 export function OrderButtons({
   orderNumber,
-  referenceNumber,
+  order,
 }: {
   readonly orderNumber: string;
-  readonly referenceNumber: string | null;
+  readonly order: { readonly referenceNumber: string | null } | undefined;
 }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
@@ -37,6 +37,7 @@ export function OrderButtons({
         <Button
           variant="default"
           data-action={called('edit')}
+          disabled={order === undefined}
           leftSection={<IconPencil size={15} aria-hidden />}
           onClick={() => setDoing('edit')}
         >
@@ -47,6 +48,7 @@ export function OrderButtons({
         <Button
           variant="default"
           data-action={called('upload-voucher')}
+          disabled={order === undefined}
           leftSection={<IconReceipt size={15} aria-hidden />}
           onClick={() => setDoing('upload-voucher')}
         >
@@ -63,12 +65,12 @@ export function OrderButtons({
           {text('actions:finance-audit')}
         </Button>
       )}
-      {doing === 'edit' && (
+      {doing === 'edit' && order !== undefined && (
         <NumberDialog
           title={text('actions:edit')}
           label={text('fields:referenceNumber')}
           hint={t('amend.hint')}
-          now={referenceNumber ?? ''}
+          now={order.referenceNumber ?? ''}
           max={REFERENCE_CHARACTERS}
           done={t('amend.done')}
           onSend={async (typed, id) =>

@@ -79,6 +79,12 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
+/** Parcels whose labels are to be printed, and how many labels there are already. */
+interface Printing {
+  readonly waybills: readonly string[];
+  readonly printed: number;
+}
+
 /** Everything about an order on one page; personal data is masked until it is revealed with a reason. */
 export default page(['list', 'orders', 'events', 'record'], function OrderDetailPage() {
   const { t } = useTranslation('orders');
@@ -99,7 +105,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
   const [revealed, setRevealed] = useState<Revealed>();
   const given = (next: string) => setSearch(tab, `number=${encodeURIComponent(next)}`);
   const [asking, setAsking] = useState(false);
-  const [printing, setPrinting] = useState<{ readonly waybill: string; readonly printed: number }>();
+  const [printing, setPrinting] = useState<Printing>();
   if (number === '')
     return (
       <>
@@ -133,26 +139,86 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
         />
       </>
     );
-  if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
-  const people = revealed ?? data;
   const replay = screenAt(REPLAY);
-  return (
-    <div className={styles.page}>
-      <header className={`panel ${styles.pageHead}`}>
-        <h1>{number}</h1>
-        <OrderStanding order={data.order} />
-        <span className={styles.spacer} />
-        <OrderButtons orderNumber={number} referenceNumber={data.order.referenceNumber} />
-        {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
+  const head = (
+    <header className={`panel ${styles.pageHead}`}>
+      <h1>{number}</h1>
+      {data !== undefined && <OrderStanding order={data.order} />}
+      <span className={styles.spacer} />
+      {may('print') && (
+        <Button
+          variant="default"
+          data-action={called('print')}
+          disabled={data === undefined}
+          leftSection={<IconPrinter size={15} aria-hidden />}
+          onClick={() =>
+            data !== undefined &&
+            setPrinting({
+              waybills: data.parcels.map(({ waybill }) => waybill),
+              printed: Math.max(0, ...data.parcels.map(({ labels }) => labels)),
+            })
+          }
+        >
+          {t('print.title')}
+        </Button>
+      )}
+      <OrderButtons orderNumber={number} order={data?.order} />
+      {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          onClick={() => go(REPLAY, `number=${number}`)}
+        >
+          {t('detail.history')}
+        </Button>
+      )}
+    </header>
+  );
+  const people = revealed ?? data;
+  const peoplePart = (
+    <Section
+      title={t('detail.people')}
+      aside={
+        maySeePeople && revealed === undefined ? (
           <Button
             variant="default"
-            leftSection={<IconHistory size={15} aria-hidden />}
-            onClick={() => go(REPLAY, `number=${number}`)}
+            size="compact-xs"
+            data-action={called('reveal-sensitive')}
+            disabled={people === undefined}
+            leftSection={<IconEye size={13} aria-hidden />}
+            onClick={() => setAsking(true)}
           >
-            {t('detail.history')}
+            {t('detail.reveal')}
           </Button>
-        )}
-      </header>
+        ) : undefined
+      }
+    >
+      {revealed !== undefined && (
+        <div className={styles.notice} role="status">
+          {t('detail.revealed')}
+        </div>
+      )}
+      {people !== undefined && (
+        <div className={styles.two}>
+          <PartyFacts title={t('detail.sender')} party={people.sender} />
+          <PartyFacts title={t('detail.recipient')} party={people.recipient} />
+        </div>
+      )}
+    </Section>
+  );
+  if (data === undefined)
+    return (
+      <div className={styles.page}>
+        {head}
+        <div className="panel">
+          {peoplePart}
+          <div role="status" aria-label={text('shell:loading')} />
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {head}
       <div className="panel">
         <Section title={t('detail.parcels')}>
           <OrderParcels
@@ -165,7 +231,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
                         variant="default"
                         size={24}
                         data-action={called('print')}
-                        onClick={() => setPrinting({ waybill: parcel.waybill, printed: parcel.labels })}
+                        onClick={() => setPrinting({ waybills: [parcel.waybill], printed: parcel.labels })}
                         aria-label={`${t('print.title')} ${parcel.waybill}`}
                       >
                         <IconPrinter size={14} />
@@ -176,32 +242,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
               : {})}
           />
         </Section>
-        <Section
-          title={t('detail.people')}
-          aside={
-            maySeePeople && revealed === undefined ? (
-              <Button
-                variant="default"
-                size="compact-xs"
-                data-action={called('reveal-sensitive')}
-                leftSection={<IconEye size={13} aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                {t('detail.reveal')}
-              </Button>
-            ) : undefined
-          }
-        >
-          {revealed !== undefined && (
-            <div className={styles.notice} role="status">
-              {t('detail.revealed')}
-            </div>
-          )}
-          <div className={styles.two}>
-            <PartyFacts title={t('detail.sender')} party={people.sender} />
-            <PartyFacts title={t('detail.recipient')} party={people.recipient} />
-          </div>
-        </Section>
+        {peoplePart}
         <Section title={t('detail.facts')}>
           <OrderFacts detail={data} />
         </Section>
@@ -269,7 +310,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
       <Suspense>
         {printing !== undefined && (
           <PrintWaybills
-            waybills={[printing.waybill]}
+            waybills={printing.waybills}
             printed={printing.printed}
             onClose={() => {
               setPrinting(undefined);

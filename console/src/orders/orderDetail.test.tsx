@@ -1,4 +1,4 @@
-import { screen as view, within } from '@testing-library/react';
+import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { places } from '../shell/places.ts';
@@ -61,3 +61,26 @@ test('why the newest could not be had is said where they would stand', async () 
   await mountScreen(DETAIL);
   expect(await view.findByRole('alert')).toHaveTextContent('Quebrou.');
 });
+
+test.each([
+  [DETAIL, NUMBER, ['edit', 'upload-voucher', 'print', 'reveal-sensitive']],
+  ['/trajectoryManagement/waybillDetail', 'ML1000000000048', ['print', 'reveal-sensitive']],
+] as const)(
+  'at %s what can be done with %s stands there before its data, and is done after',
+  async (path, number, actions) => {
+    await startFake();
+    const answers = globalThis.fetch;
+    const { promise: line, resolve: comes } = Promise.withResolvers<undefined>();
+    globalThis.fetch = async (address, init) => {
+      await line;
+      return await answers(address, init);
+    };
+    await mountScreen(path, `number=${number}`);
+    const greys = () =>
+      actions.map((action) => document.querySelector<HTMLButtonElement>(`[data-action="${action}"]`)?.disabled);
+    expect(view.getByRole('heading', { level: 1 })).toHaveTextContent(number);
+    expect(greys()).toEqual(actions.map(() => true));
+    comes(undefined);
+    await waitFor(() => expect(greys()).toEqual(actions.map(() => false)));
+  },
+);

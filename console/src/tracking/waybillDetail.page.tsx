@@ -33,7 +33,10 @@ const PrintWaybills = lazy(async () => ({ default: (await import('../orders/prin
 /** How far back the newest are looked for. */
 const NEWEST_DAYS = 31;
 
-/** Everything about one parcel: where it was, who signed, what was weighed, what held it back, and for whom it is. */
+/**
+ * Everything about one parcel: where it was, who signed, what was weighed, what held it back, and for whom it is. What can be done stands there at once, and
+ * can be done when the parcel has come.
+ */
 export default page(['list', 'orders', 'events', 'record'], function WaybillDetailPage() {
   const { t } = useTranslation('orders');
   const text = useLookup();
@@ -51,7 +54,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
   });
   const found = data?.parcels[0];
   const orderNumber = found?.row.orderNumber;
-  const { data: order } = useQuery({
+  const { data: order, error: orderError } = useQuery({
     queryKey: ['order', orderNumber],
     enabled: orderNumber !== undefined,
     queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: orderNumber ?? '' }, { signal, quiet: true }),
@@ -96,8 +99,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         />
       </>
     );
-  if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
-  if (found === undefined)
+  if (data !== undefined && found === undefined)
     return (
       <>
         <h1 className="sr-only">{text('fields:waybill')}</h1>
@@ -108,29 +110,33 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         />
       </>
     );
-  const { row, nodes } = found;
+  const row = found?.row;
   const opens = (path: string) => {
     const screen = screenAt(path);
     return caller !== undefined && screen !== undefined && mayOpen(caller, screen);
   };
   const maySeePeople = may('reveal-sensitive') && caller !== undefined && seesPersonalData(grantsOf(caller));
   const people = revealed ?? order;
-  const printed = order?.parcels.find(({ waybill }) => waybill === row.waybill)?.labels ?? 0;
+  const isComing = maySeePeople && orderError === null;
+  const printed = order?.parcels.find(({ waybill }) => waybill === row?.waybill)?.labels ?? 0;
   return (
     <div className={styles.page}>
       <header className={`panel ${styles.pageHead}`}>
-        <h1>{row.waybill}</h1>
-        <Statuses
-          of={[
-            ...(row.trackState === null ? [] : [standing(trackTones, row.trackState)]),
-            standing(waybillTones, row.status),
-          ]}
-        />
+        <h1>{row?.waybill ?? number}</h1>
+        {row !== undefined && (
+          <Statuses
+            of={[
+              ...(row.trackState === null ? [] : [standing(trackTones, row.trackState)]),
+              standing(waybillTones, row.status),
+            ]}
+          />
+        )}
         <span className={styles.spacer} />
         {may('print') && (
           <Button
             variant="default"
             data-action={called('print')}
+            disabled={row === undefined}
             leftSection={<IconPrinter size={15} aria-hidden />}
             onClick={() => setPrinting(true)}
           >
@@ -140,8 +146,9 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         {opens(DETAIL) && (
           <Button
             variant="default"
+            disabled={row === undefined}
             leftSection={<IconFileText size={15} aria-hidden />}
-            onClick={() => go(DETAIL, `number=${row.orderNumber}`)}
+            onClick={() => row !== undefined && go(DETAIL, `number=${row.orderNumber}`)}
           >
             {t('waybill.order')}
           </Button>
@@ -149,15 +156,16 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         {opens(ORDER_REPLAY) && (
           <Button
             variant="default"
+            disabled={row === undefined}
             leftSection={<IconHistory size={15} aria-hidden />}
-            onClick={() => go(ORDER_REPLAY, `number=${row.orderNumber}`)}
+            onClick={() => row !== undefined && go(ORDER_REPLAY, `number=${row.orderNumber}`)}
           >
             {t('detail.history')}
           </Button>
         )}
       </header>
       <div className="panel">
-        {people !== undefined && (
+        {(people !== undefined || isComing) && (
           <Section
             title={t('detail.people')}
             aside={
@@ -166,6 +174,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
                   variant="default"
                   size="compact-xs"
                   data-action={called('reveal-sensitive')}
+                  disabled={people === undefined}
                   leftSection={<IconEye size={13} aria-hidden />}
                   onClick={() => setAsking(true)}
                 >
@@ -174,40 +183,50 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
               ) : undefined
             }
           >
-            <div className={styles.two}>
-              <PartyFacts title={t('detail.sender')} party={people.sender} />
-              <PartyFacts title={t('detail.recipient')} party={people.recipient} />
-            </div>
+            {people !== undefined && (
+              <div className={styles.two}>
+                <PartyFacts title={t('detail.sender')} party={people.sender} />
+                <PartyFacts title={t('detail.recipient')} party={people.recipient} />
+              </div>
+            )}
           </Section>
         )}
-        <Section title={t('waybill.signatures')}>
-          <ListingRows
-            noun="Signing"
-            params={{ waybill: [row.waybill] }}
-            without={['waybill', 'orderNumber', 'customer']}
-          />
-        </Section>
-        <Section title={t('waybill.weighings')}>
-          <ListingRows
-            noun="Weighing"
-            params={{ number: [row.waybill] }}
-            without={['number', 'orderNumber', 'customer']}
-          />
-        </Section>
-        <Section title={t('waybill.holds')}>
-          <ListingRows
-            noun="ParcelHold"
-            params={{ waybillNumber: [row.waybill] }}
-            without={['waybillNumber', 'orderNumber', 'customer']}
-          />
-        </Section>
+        {row === undefined ? (
+          <div role="status" aria-label={text('shell:loading')} />
+        ) : (
+          <>
+            <Section title={t('waybill.signatures')}>
+              <ListingRows
+                noun="Signing"
+                params={{ waybill: [row.waybill] }}
+                without={['waybill', 'orderNumber', 'customer']}
+              />
+            </Section>
+            <Section title={t('waybill.weighings')}>
+              <ListingRows
+                noun="Weighing"
+                params={{ number: [row.waybill] }}
+                without={['number', 'orderNumber', 'customer']}
+              />
+            </Section>
+            <Section title={t('waybill.holds')}>
+              <ListingRows
+                noun="ParcelHold"
+                params={{ waybillNumber: [row.waybill] }}
+                without={['waybillNumber', 'orderNumber', 'customer']}
+              />
+            </Section>
+          </>
+        )}
       </div>
-      <div className="panel">
-        <Section title={t('detail.tracks')}>
-          <Tracks nodes={nodes} />
-        </Section>
-      </div>
-      {asking && (
+      {found !== undefined && (
+        <div className="panel">
+          <Section title={t('detail.tracks')}>
+            <Tracks nodes={found.nodes} />
+          </Section>
+        </div>
+      )}
+      {asking && row !== undefined && (
         <RevealDialog
           orderNumber={row.orderNumber}
           onClose={() => setAsking(false)}
@@ -218,7 +237,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         />
       )}
       <Suspense>
-        {printing && (
+        {printing && row !== undefined && (
           <PrintWaybills
             waybills={[row.waybill]}
             printed={printed}
