@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconEye, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconHistory, IconPrinter } from '@tabler/icons-react';
 import { standingOf } from '@malote/contracts/orders/status.ts';
-import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, askList } from '../client/client.ts';
-import { grantsOf, mayOpen, session } from '../client/session.ts';
+import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { day, instant, instantExact, money } from '../i18n/format.ts';
 import { hasText, useLookup } from '../i18n/texts.ts';
@@ -20,11 +19,10 @@ import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { orderTones, outcomeTones } from '../ui/status/tones.ts';
 import { OrderButtons } from './order-buttons.tsx';
-import { OrderFacts, OrderParcels, OrderStanding, PartyFacts } from './order-facts.tsx';
+import { OrderFacts, OrderParcels, OrderStanding } from './order-facts.tsx';
 import { OrderGoods } from './order-goods.tsx';
+import { OrderPeople } from './order-people.tsx';
 import { OrderTimes } from './order-times.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
-import type { Revealed } from './reveal-dialog.tsx';
 import { Tracks } from './tracks.tsx';
 
 const PrintWaybills = lazy(async () => ({ default: (await import('./print-labels.tsx')).PrintWaybills }));
@@ -94,7 +92,6 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
   const { tab } = usePlace();
   const [search] = useSearch();
   const { caller } = useStore(session);
-  const maySeePeople = may('reveal-sensitive') && caller !== undefined && seesPersonalData(grantsOf(caller));
   const number = search.get('number') ?? '';
   useTabName(number === '' ? undefined : t('detail.number', { number }));
   const { data, error, refetch } = useQuery({
@@ -102,9 +99,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
     enabled: number !== '',
     queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: number }, { signal }),
   });
-  const [revealed, setRevealed] = useState<Revealed>();
   const given = (next: string) => setSearch(tab, `number=${encodeURIComponent(next)}`);
-  const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState<Printing>();
   if (number === '')
     return (
@@ -174,44 +169,13 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
       )}
     </header>
   );
-  const people = revealed ?? data;
-  const peoplePart = (
-    <Section
-      title={t('detail.people')}
-      aside={
-        maySeePeople && revealed === undefined ? (
-          <Button
-            variant="default"
-            size="compact-xs"
-            data-action={called('reveal-sensitive')}
-            disabled={people === undefined}
-            leftSection={<IconEye size={13} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('detail.reveal')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {revealed !== undefined && (
-        <div className={styles.notice} role="status">
-          {t('detail.revealed')}
-        </div>
-      )}
-      {people !== undefined && (
-        <div className={styles.two}>
-          <PartyFacts title={t('detail.sender')} party={people.sender} />
-          <PartyFacts title={t('detail.recipient')} party={people.recipient} />
-        </div>
-      )}
-    </Section>
-  );
+  const people = <OrderPeople key={number} order={data} />;
   if (data === undefined)
     return (
       <div className={styles.page}>
         {head}
         <div className="panel">
-          {peoplePart}
+          {people}
           <div role="status" aria-label={text('shell:loading')} />
         </div>
       </div>
@@ -242,7 +206,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
               : {})}
           />
         </Section>
-        {peoplePart}
+        {people}
         <Section title={t('detail.facts')}>
           <OrderFacts detail={data} />
         </Section>
@@ -297,16 +261,6 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
           </Section>
         ))}
       </div>
-      {asking && (
-        <RevealDialog
-          orderNumber={number}
-          onClose={() => setAsking(false)}
-          onRevealed={(found) => {
-            setRevealed(found);
-            setAsking(false);
-          }}
-        />
-      )}
       <Suspense>
         {printing !== undefined && (
           <PrintWaybills

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconFileText, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { ask, askList } from '../client/client.ts';
-import { grantsOf, mayOpen, session } from '../client/session.ts';
+import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
-import { PartyFacts } from '../orders/order-facts.tsx';
+import { OrderPeople } from '../orders/order-people.tsx';
 import { DETAIL } from '../orders/paths.ts';
-import { RevealDialog } from '../orders/reveal-dialog.tsx';
-import type { Revealed } from '../orders/reveal-dialog.tsx';
 import { Tracks } from '../orders/tracks.tsx';
 import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
@@ -59,9 +56,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
     enabled: orderNumber !== undefined,
     queryFn: ({ signal }) => ask('orders.orderDetail', { orderNumber: orderNumber ?? '' }, { signal, quiet: true }),
   });
-  const [revealed, setRevealed] = useState<Revealed>();
   const given = (next: string) => setSearch(tab, `number=${encodeURIComponent(next)}`);
-  const [asking, setAsking] = useState(false);
   const [printing, setPrinting] = useState(false);
   if (number === '')
     return (
@@ -115,9 +110,8 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
     const screen = screenAt(path);
     return caller !== undefined && screen !== undefined && mayOpen(caller, screen);
   };
-  const maySeePeople = may('reveal-sensitive') && caller !== undefined && seesPersonalData(grantsOf(caller));
-  const people = revealed ?? order;
-  const isComing = maySeePeople && orderError === null;
+  // Nobody is shown the place of people whom he may not see.
+  const isComing = may('reveal-sensitive') && orderError === null;
   const printed = order?.parcels.find(({ waybill }) => waybill === row?.waybill)?.labels ?? 0;
   return (
     <div className={styles.page}>
@@ -165,32 +159,7 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
         )}
       </header>
       <div className="panel">
-        {(people !== undefined || isComing) && (
-          <Section
-            title={t('detail.people')}
-            aside={
-              maySeePeople && revealed === undefined ? (
-                <Button
-                  variant="default"
-                  size="compact-xs"
-                  data-action={called('reveal-sensitive')}
-                  disabled={people === undefined}
-                  leftSection={<IconEye size={13} aria-hidden />}
-                  onClick={() => setAsking(true)}
-                >
-                  {t('detail.reveal')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {people !== undefined && (
-              <div className={styles.two}>
-                <PartyFacts title={t('detail.sender')} party={people.sender} />
-                <PartyFacts title={t('detail.recipient')} party={people.recipient} />
-              </div>
-            )}
-          </Section>
-        )}
+        {(order !== undefined || isComing) && <OrderPeople key={number} order={order} />}
         {row === undefined ? (
           <div role="status" aria-label={text('shell:loading')} />
         ) : (
@@ -225,16 +194,6 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
             <Tracks nodes={found.nodes} />
           </Section>
         </div>
-      )}
-      {asking && row !== undefined && (
-        <RevealDialog
-          orderNumber={row.orderNumber}
-          onClose={() => setAsking(false)}
-          onRevealed={(shown) => {
-            setRevealed(shown);
-            setAsking(false);
-          }}
-        />
       )}
       <Suspense>
         {printing && row !== undefined && (
