@@ -59,7 +59,7 @@ describe('calls at the paths that partners know', () => {
         username,
         realName: 'Pessoa Nova',
         organization: 'Malote',
-        userType: 'operator',
+        userType: 'headquarters',
         roles: [],
         scope: '*',
         password: 'segredo123',

@@ -33,7 +33,7 @@ export async function somebody(
         username,
         realName: `Pessoa ${username}`,
         organization: 'Malote',
-        userType: 'operator',
+        userType: 'headquarters',
         roles: [role],
         scope: scope === '*' ? '*' : [...scope],
         password: PASSWORD,

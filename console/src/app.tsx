@@ -6,13 +6,13 @@ import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
 import { liveListeners, stayLive } from './client/live.ts';
 import { forget, session, sessionWasTaken } from './client/session.ts';
-import { keepAlive, leave, resume, signOut } from './client/sign-in.ts';
+import { keepAlive, leave, resume, signInListeners, signOut } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
 import { showAddress } from './shell/address.ts';
 import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { kioskToken } from './shell/kiosk-token.ts';
-import { locked } from './shell/lock.ts';
+import { followLock, forgetLock, locked } from './shell/lock.ts';
 import { forgetPlaces } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
@@ -75,13 +75,16 @@ function Console() {
         location.reload();
       }, LOG_OUT_MS);
     };
-    const stop = keepAlive(() => void signOut());
+    signInListeners.entered = forgetLock;
+    const stops = [keepAlive(() => void signOut()), followLock()];
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(t('error.session'));
       if (outcome === 'unknown') toastError(t('error.unknownUser'));
       setStarted(true);
     });
-    return stop;
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [t]);
   useEffect(() => (now.phase === 'signedIn' ? stayLive() : undefined), [now.phase]);
   useEffect(() => {

@@ -708,6 +708,7 @@ export function makeFake(orderCount = 1_240): Fake {
           siteCode: site,
           orgId: 'o1',
           orgCode: 'MALOTE',
+          orgName: 'Malote Matriz',
           platformCode: 'MALOTE',
           passwordLastModified: minutesAgo(60),
           managerList: [],

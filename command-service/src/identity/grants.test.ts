@@ -20,7 +20,7 @@ const person = (more: object) => ({
   username: 'novo01',
   realName: 'Pessoa Nova',
   organization: 'Malote',
-  userType: 'operator',
+  userType: 'headquarters',
   roles: [],
   scope: ['site:SPGRU01'],
   password: 'segredo123',

@@ -17,6 +17,7 @@ import {
   administrationHandlers,
   granterOf,
   sealedHash,
+  roleRefusal,
   supplierRefusal,
   unusableOfNew,
 } from './user-administration.ts';
@@ -57,9 +58,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
         if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
         const unusable =
-          supplierRefusal({ userType, businessEntity, ownership }) ??
-          (userType === 'provider' && roles.length === 0 ? refuse('FIELD_MANDATORY', {}, 'roles') : undefined) ??
-          unusableOfNew(run.context.directory, { organization, job, supplier }) ??
+          supplierRefusal({ userType, businessEntity, ownership, roles }) ??
+          unusableOfNew(run.context.directory, { organization, job, supplier, site }) ??
           passwordRefusal({ scope }, run.command.input.password);
         if (unusable !== undefined) return await run.conclude(user, id, () => unusable);
         if ((await run.fresh(user, id)).state.status !== 'absent')
@@ -108,6 +108,7 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           return (
             powerRefusal(run.context.directory, granterOf(run), now) ??
             grantRefusal(run.context.directory, granterOf(run), run.command.input) ??
+            roleRefusal({ ...now, roles }) ??
             lastAdministratorRefusal(run.context.directory, id, now, { ...now, roles }) ?? [
               userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
             ]

@@ -28,11 +28,13 @@ import { sealedFor } from './sealed-for.ts';
 import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** A password lasts one calendar month; one that was never set counts as expired (R-0071). */
+/** A password lasts one calendar month, to the last day of the next one where that is shorter; one that was never set counts as expired (R-0071). */
 export function passwordExpired(of: Pick<User, 'mustChange' | 'passwordSetAt'>, now: Date): boolean {
   if (of.mustChange || of.passwordSetAt === undefined) return true;
   const until = new Date(of.passwordSetAt);
+  const day = until.getUTCDate();
   until.setUTCMonth(until.getUTCMonth() + 1);
+  if (until.getUTCDate() !== day) until.setUTCDate(0);
   return now > until;
 }
 

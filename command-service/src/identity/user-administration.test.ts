@@ -59,7 +59,7 @@ test('nobody resets his own password, which would pass by the question for the p
 });
 
 test('who somebody is changes, what he may stays; the same once more is no fact', async () => {
-  await service.send('identity.registerUser', person());
+  await service.send('identity.registerUser', person({ roles: ['parceiro'] }));
   const fields = {
     userType: 'provider',
     site: 'SPGRU01',
@@ -163,9 +163,12 @@ describe('the second step of a sign-in', () => {
 });
 
 test('an account for a supplier says whose business it is and who runs it, others need not (R-0521, R-0653)', () => {
-  const of = { userType: 'provider', businessEntity: 'AJD', ownership: 'own' } as never as Parameters<
-    typeof supplierRefusal
-  >[0];
+  const of = {
+    userType: 'provider',
+    businessEntity: 'AJD',
+    ownership: 'own',
+    roles: ['parceiro'],
+  } as never as Parameters<typeof supplierRefusal>[0];
   expect(supplierRefusal(of)).toBeUndefined();
   expect(supplierRefusal({ userType: 'headquarters' } as never)).toBeUndefined();
   for (const empty of ['', undefined]) {
@@ -177,6 +180,21 @@ test('an account for a supplier says whose business it is and who runs it, other
       field: 'fields.ownership',
     });
   }
+});
+
+test('an account for a supplier has a role: when it is registered, when it becomes one, and when roles are given (R-0521)', async () => {
+  const supplier = { userType: 'provider', businessEntity: 'AJD', ownership: 'third_party' };
+  const unsaid = { refusal: { refused: 'FIELD_MANDATORY', field: 'roles' } };
+  expect(await service.send('identity.registerUser', person({ ...supplier, roles: [] }))).toMatchObject(unsaid);
+  await service.send('identity.registerUser', person({ id: 'sem', username: 'semp1', roles: [] }));
+  const become = { id: 'sem', fields: { userType: 'provider', businessEntity: 'AJD', ownership: 'third_party' } };
+  expect(await service.send('identity.reviseUser', become as never)).toMatchObject(unsaid);
+  await service.send(
+    'identity.registerUser',
+    person({ ...supplier, id: 'com', username: 'compa', roles: ['parceiro'] }),
+  );
+  const bare = { id: 'com', roles: [], buttonsTaken: [], scope: '*' } as never;
+  expect(await service.send('identity.authoriseUser', bare)).toMatchObject(unsaid);
 });
 
 test('what a new user names is in use; a company that is not divided takes any word for an organisation', () => {
@@ -195,4 +213,5 @@ test('what a new user names is in use; a company that is not divided takes any w
   expect(unusableOfNew(records({ Organization: ['OG1'] }), { ...user, organization: 'OG1' })).toBeUndefined();
   expect(unusableOfNew(records({}), { ...user, job: 'sumiu' })).toMatchObject({ field: 'job' });
   expect(unusableOfNew(records({}), { ...user, supplier: 'SUMIU' })).toMatchObject({ field: 'supplier' });
+  expect(unusableOfNew(records({}), { ...user, site: 'XXXXX99' })).toMatchObject({ field: 'site' });
 });

@@ -34,12 +34,17 @@ const untouchable = (run: Run, now: User): Refusal | undefined =>
 
 /** An account for a supplier says whose business it is, and whether that is run by ourselves or by a third party (R-0521, R-0653). */
 export function supplierRefusal(
-  of: Pick<User, 'userType' | 'businessEntity' | 'ownership'>,
+  of: Pick<User, 'userType' | 'businessEntity' | 'ownership' | 'roles'>,
   at: '' | 'fields.' = '',
 ): Refusal | undefined {
   if (of.userType !== 'provider') return undefined;
   const missing = (['businessEntity', 'ownership'] as const).find((name) => (of[name] ?? '') === '');
-  return missing === undefined ? undefined : refuse('FIELD_MANDATORY', {}, `${at}${missing}`);
+  return missing === undefined ? roleRefusal(of) : refuse('FIELD_MANDATORY', {}, `${at}${missing}`);
+}
+
+/** An account for a supplier has a role (R-0521). */
+export function roleRefusal({ userType, roles }: Pick<User, 'userType' | 'roles'>): Refusal | undefined {
+  return userType === 'provider' && roles.length === 0 ? refuse('FIELD_MANDATORY', {}, 'roles') : undefined;
 }
 
 /** What a new user names must be in use. A company that has not been divided yet takes any word for its organisation. */
@@ -49,11 +54,12 @@ export function unusableOfNew(
     readonly organization: string;
     readonly job: string | undefined;
     readonly supplier?: string | undefined;
+    readonly site?: string | undefined;
   },
 ): Refusal | undefined {
-  const { organization, job, supplier } = commands.userFields;
+  const { organization, job, supplier, site } = commands.userFields;
   const isDivided = (directory.records.get('Organization')?.size ?? 0) > 0;
-  const refused = referenceRefusal(directory, { job, supplier, ...(isDivided && { organization }) }, values);
+  const refused = referenceRefusal(directory, { job, supplier, site, ...(isDivided && { organization }) }, values);
   return refused === undefined ? undefined : refuse(refused.refused, {}, refused.field?.replace('fields.', ''));
 }
 

@@ -85,16 +85,39 @@ export async function tallyOf(
 const CHOICES_SHOWN = 20;
 
 /** The codes and names that may be chosen where a record is named. */
-export async function choicesOf(
+export async function choicesOf(noun: string, params: object, signal?: AbortSignal): Promise<readonly Named[]> {
+  return (await pageOfChoices(noun, params, FIRST_CHOICES, signal)).records;
+}
+
+/** A record by its code and name. */
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Where a page of choices begins. */
+export interface ChoicesPage {
+  readonly page: number;
+  readonly after: string | undefined;
+}
+export const FIRST_CHOICES: ChoicesPage = { page: 1, after: undefined };
+
+/** One page of what may be chosen where a record is named, and where the next one begins, if there is one. */
+export async function pageOfChoices(
   noun: string,
   params: object,
+  { page, after }: ChoicesPage,
   signal?: AbortSignal,
-): Promise<readonly { readonly code: string; readonly name: string }[]> {
+): Promise<{ readonly records: readonly Named[]; readonly next: ChoicesPage | undefined }> {
   const { queries } = await loadRecord(noun);
   const pageSize = 'codes' in params ? 50 : CHOICES_SHOWN;
-  const { records } = await askList(queries.choices as never, { params, pageSize } as never, {
+  const asked = { params, pageSize, ...(after !== undefined && { pageNumber: page, after }) };
+  const { records, next } = await askList(queries.choices as never, asked as never, {
     quiet: true,
     ...(signal !== undefined && { signal }),
   });
-  return records as unknown as readonly { readonly code: string; readonly name: string }[];
+  return {
+    records: records as unknown as readonly Named[],
+    next: next === undefined ? undefined : { page: page + 1, after: next },
+  };
 }

@@ -12,7 +12,7 @@ import { ask, CALL_MS, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
-import { leave, renew, signOut } from './sign-in.ts';
+import { keepAlive, leave, renew, signOut } from './sign-in.ts';
 
 const start = () => render(<App />);
 const signInByHand = async (password = 'senha1234') => {
@@ -389,6 +389,62 @@ test('the locked screen shows nothing of the console; the server checks the pass
   await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Desbloquear' }));
   expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+/** Another tab of this browser keeps something. */
+function keptElsewhere(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(
+    new StorageEvent('storage', { key, newValue: JSON.stringify(value), storageArea: localStorage }),
+  );
+}
+
+test('a lock holds in every tab of the browser, and is gone from all of them at once (R-0057)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  act(() => keptElsewhere('malote.unlock', false));
+  expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
+  act(() => keptElsewhere('malote.unlock', true));
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+test('a tab that is opened while the browser is locked is locked, and goes on at its address (R-0057)', async () => {
+  localStorage.setItem('malote.unlock', 'false');
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery');
+  await jest.isolateModulesAsync(async () => {
+    const { locked: here } = await import('../shell/lock.ts');
+    expect(here.get()).toBe('/collectionCenter/handle/bagNumQuery');
+  });
+});
+
+test('who signs in by hand finds no lock of before (R-0057)', async () => {
+  await startFake({ signedIn: false });
+  locked.set('/dashboard');
+  localStorage.setItem('malote.unlock', 'false');
+  start();
+  await signInByHand();
+  expect(await view.findByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.unlock')).toBe('true');
+});
+
+describe('twelve hours without anybody (R-0122)', () => {
+  const HOURS = 3_600_000;
+  const idle = async (lastActive: number | undefined) => {
+    await startFake();
+    if (lastActive !== undefined) localStorage.setItem('malote.active', String(Date.now() - lastActive));
+    jest.useFakeTimers();
+    const onIdle = jest.fn();
+    const stop = keepAlive(onIdle);
+    jest.advanceTimersByTime(5_000);
+    stop();
+    return onIdle.mock.calls.length > 0;
+  };
+  test('end a session that is opened again after them', async () => expect(await idle(12.1 * HOURS)).toBe(true));
+  test('have not passed while another tab of the browser was worked in', async () =>
+    expect(await idle(11.9 * HOURS)).toBe(false));
+  test('are counted from now where nothing is known', async () => expect(await idle(undefined)).toBe(false));
 });
 
 test('the menu shows only what the caller may open; tabs open, keep and close (R-0014, R-0031, R-0073)', async () => {

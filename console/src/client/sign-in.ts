@@ -2,7 +2,7 @@ import { lookup } from '../i18n/texts.ts';
 import { ask, send } from './client.ts';
 import type { AnswerOf } from './names.ts';
 import { Failure, mayPass } from './failure.ts';
-import { keep } from './kept.ts';
+import { keep, readKept } from './kept.ts';
 import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
 import { forget, keepsSession, session, takeToken } from './session.ts';
@@ -35,11 +35,16 @@ export async function signIn(username: string, password: string, code = ''): Pro
 /** Whether this page was signed in by hand, and nothing has been taken over from the user's other browsers yet (carried.tsx). */
 export const arrival = { isNew: false };
 
+/** Called when somebody has signed in by hand. */
+export const signInListeners = { entered: (): void => undefined };
+
 /** Begins the session that a sign-in was answered with. */
 export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {
   forgetPosition();
   arrival.isNew = true;
   takeToken(answer);
+  nowActive();
+  signInListeners.entered();
   return await loadCaller().catch((error: unknown) => {
     forget('signedOut');
     throw error;
@@ -128,19 +133,33 @@ export function leave(): void {
   forget('signedOut');
 }
 
-/** Renews the token ahead of its end and signs out after long inactivity (R-0122). Returns its end. */
+/** When somebody last did something in any tab of this browser (ms since 1970). */
+const ACTIVE = 'malote.active';
+/** What is done within so long is one activity. */
+const ACTIVE_EVERY_MS = 5_000;
+
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value <= Date.now();
+
+const lastActive = (otherwise: number): number => readKept(localStorage, ACTIVE, otherwise, isInstant);
+
+function nowActive(): void {
+  const now = Date.now();
+  if (now - lastActive(-Infinity) >= ACTIVE_EVERY_MS) keep(localStorage, ACTIVE, now);
+}
+
+/**
+ * Renews the token ahead of its end and signs out after long inactivity (R-0122): of the person, whichever tab it is, also while no tab was open.
+ * Returns its end.
+ */
 export function keepAlive(onIdle: () => void): () => void {
-  let lastActivity = Date.now();
+  const begun = Date.now();
   let renewing = false;
-  const active = () => {
-    lastActivity = Date.now();
-  };
   const events = ['pointerdown', 'keydown', 'wheel'] as const;
-  for (const name of events) window.addEventListener(name, active, { passive: true, capture: true });
+  for (const name of events) window.addEventListener(name, nowActive, { passive: true, capture: true });
   const tick = async () => {
     const { token, caller, phase } = session.get();
     if (phase !== 'signedIn' || token === undefined) return;
-    if (caller !== undefined && Date.now() - lastActivity > caller.autoLogoutMs) return onIdle();
+    if (caller !== undefined && Date.now() - lastActive(begun) > caller.autoLogoutMs) return onIdle();
     if (renewing || Date.now() < token.renewAt) return;
     renewing = true;
     await renew().catch(() => undefined);
@@ -149,6 +168,6 @@ export function keepAlive(onIdle: () => void): () => void {
   const timer = setInterval(() => void tick(), 5_000);
   return () => {
     clearInterval(timer);
-    for (const name of events) window.removeEventListener(name, active, { capture: true });
+    for (const name of events) window.removeEventListener(name, nowActive, { capture: true });
   };
 }

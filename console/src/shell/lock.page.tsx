@@ -5,7 +5,7 @@ import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
-import { locked, lockScreen, openLock } from './lock.ts';
+import { leaveLock, locked, lockScreen, openLock } from './lock.ts';
 import { page } from './pages.ts';
 import { go, HOME } from './places.ts';
 import styles from './shell.module.css';
@@ -60,7 +60,7 @@ export function Lock() {
           <Button type="submit" data-action="unlock" size="sm" loading={busy} disabled={password === ''}>
             {t('lock.open')}
           </Button>
-          <Button variant="subtle" color="gray" data-action="sign-out" onClick={() => void signOut().then(openLock)}>
+          <Button variant="subtle" color="gray" data-action="sign-out" onClick={() => void signOut().then(leaveLock)}>
             {t('user.leave')}
           </Button>
         </form>

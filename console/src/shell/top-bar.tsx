@@ -190,7 +190,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
             </span>
             <span>
               <b>{caller.realName}</b>
-              <small>{site ?? caller.orgCode}</small>
+              <small>{caller.orgName ?? caller.orgCode}</small>
             </span>
           </button>
         </Menu.Target>

@@ -201,11 +201,14 @@ export const endSessionOf = command('identity.endSessionOf', {
   refusals: ['RECORD_NOT_FOUND'],
 });
 
+/** For whom somebody has his account: the headquarters, a state's regional office, or a service provider (R-0652). */
+export const ACCOUNT_KINDS = ['headquarters', 'state', 'provider'] as const;
+
 const UserFields = z.strictObject({
   username: Username,
   realName: personal(z.string().trim().min(2).max(50), 'name'),
   organization: z.string().trim().max(60),
-  userType: z.string().trim().max(30),
+  userType: z.enum(ACCOUNT_KINDS),
   job: z.string().trim().max(40).optional(),
   site: SiteCode.optional(),
   supplier: z.string().trim().min(1).max(40).optional(),

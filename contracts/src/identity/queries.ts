@@ -84,6 +84,8 @@ export const getUserInfo = query('identity.getUserInfo', {
     siteCode: z.string().nullable(),
     orgId: z.string(),
     orgCode: z.string(),
+    /** As it is called; null where the company has not been divided into organisations. */
+    orgName: z.string().nullable(),
     platformCode: z.string(),
     passwordLastModified: z.string().nullable(),
     managerList: z.array(z.string()),

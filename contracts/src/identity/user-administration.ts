@@ -3,13 +3,14 @@ import { choice, one, person, ref, text } from '../kernel/fields/index.ts';
 import { changeOf } from '../kernel/fields/schemas.ts';
 import { command } from '../kernel/definition.ts';
 import { NewPassword, UserId } from './commands.ts';
+import type { ACCOUNT_KINDS } from './commands.ts';
 
 /** For whom somebody has his account: the headquarters, a state's regional office, or a service provider (R-0652). */
 export const accountKinds = choice({
   headquarters: { pt: 'Matriz', zh: '总部账号', en: 'Headquarters' },
   state: { pt: 'Estadual', zh: '州级账号', en: 'State-level' },
   provider: { pt: 'Prestador de serviço', zh: '服务商账号', en: 'Service provider' },
-});
+} satisfies Readonly<Record<(typeof ACCOUNT_KINDS)[number], unknown>>);
 
 /** Who runs a supplier's work behind an account (R-0653). */
 export const ownerships = choice({

@@ -15,7 +15,7 @@ const canAudit = definitions.get('tracking.orderHistory');
 /** The signed-in user with what he may open and press (R-0038, R-0092). */
 export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
   _,
-  { caller, master, now, permits, personal, token, sessionMs = SESSION_MS },
+  { caller, db, rows, master, now, permits, personal, token, sessionMs = SESSION_MS },
 ) => {
   const user = master.user(caller.user);
   if (user === undefined) return refuse('USER_INFO_MISSING');
@@ -34,6 +34,9 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     ),
   ].toSorted();
   const names = await userNames(master, personal, [user.id]);
+  const [part] = await rows<{ readonly name: string }>(
+    db.from('reads.organizations').where('code', user.organization).select('name'),
+  );
   const site = master.site(caller.site ?? user.site);
   const sees = caller.scope === '*' ? undefined : new Set(caller.scope);
   const own = user.site !== null && isInNameAlone(caller.scope) ? user.site : undefined;
@@ -60,6 +63,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     siteCode: site?.code ?? null,
     orgId: user.organization,
     orgCode: user.organization,
+    orgName: part?.name ?? null,
     platformCode: COMPANY,
     passwordLastModified: user.passwordSetAt,
     managerList: [],

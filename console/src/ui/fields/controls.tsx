@@ -316,7 +316,7 @@ function RefControl(
   const { field, value, onChange } = props;
   const [sought, setSought] = useState('');
   const [wanted, setWanted] = useState(false);
-  const choices = useRecordChoices(
+  const { choices, more } = useRecordChoices(
     field.to,
     sought,
     value === undefined ? [] : [value],
@@ -334,6 +334,7 @@ function RefControl(
       filter={({ options }) => options}
       onSearchChange={(text) => setSought(choices.some(({ label }) => label === text) ? '' : text)}
       onDropdownOpen={() => setWanted(true)}
+      scrollAreaProps={{ onBottomReached: more }}
       nothingFoundMessage={t('nothingFound')}
       placeholder={t('search')}
     />
@@ -344,10 +345,13 @@ function RefControl(
 function Chosen({
   props,
   choices,
+  more,
   onSought,
 }: {
   readonly props: ControlProps<Field, readonly string[]>;
   readonly choices: readonly ListChoice[];
+  /** Asks for those behind them, where there are any. */
+  readonly more?: () => void;
   readonly onSought: (text: string | undefined) => void;
 }) {
   const { t } = useTranslation('record');
@@ -364,6 +368,7 @@ function Chosen({
       filter={({ options }) => options}
       onSearchChange={onSought}
       onDropdownOpen={() => onSought(undefined)}
+      scrollAreaProps={more && { onBottomReached: more }}
       nothingFoundMessage={t('nothingFound')}
       placeholder={t('search')}
     />
@@ -372,13 +377,13 @@ function Chosen({
 
 function RefsControl(props: ControlProps<Field & { readonly to: string }, readonly string[]>) {
   const [sought, setSought] = useState<string>();
-  const choices = useRecordChoices(
+  const { choices, more } = useRecordChoices(
     props.field.to,
     sought ?? '',
     props.value ?? [],
     sought === undefined ? 'later' : 'now',
   );
-  return <Chosen props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
+  return <Chosen props={props} choices={choices} more={more} onSought={(text) => setSought(text ?? '')} />;
 }
 
 function PeopleControl(props: ControlProps<Field, readonly string[]>) {

@@ -3,7 +3,7 @@ import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mount, startFake } from '../../../test/mount.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { choicesOf } from '../../client/records.ts';
+import { choicesOf, FIRST_CHOICES, pageOfChoices } from '../../client/records.ts';
 import { MoreFilter } from './more-filter.tsx';
 import { byCodeAndName } from './use-choices.ts';
 
@@ -18,6 +18,19 @@ test('a select asks for 20 entries to show, and for those that what is typed fin
     { params: {}, pageSize: 20 },
     { params: { search: 'gru' }, pageSize: 20 },
   ]);
+});
+
+test('the next page of what may be chosen begins where the one before ended (R-0140)', async () => {
+  const fake = await startFake();
+  const records = [{ code: 'SPGRU01', name: 'Guarulhos' }];
+  fake.failNext('network.siteChoices', {
+    status: 200,
+    body: { status: 'OK', data: { records, total: 40, totalIsMore: false, next: 'k20' } },
+  });
+  const { next } = await pageOfChoices('Site', {}, FIRST_CHOICES);
+  expect(next).toEqual({ page: 2, after: 'k20' });
+  expect((await pageOfChoices('Site', {}, next ?? FIRST_CHOICES)).next).toBeUndefined();
+  expect(fake.calls.at(-1)?.body).toEqual({ params: {}, pageSize: 20, pageNumber: 2, after: 'k20' });
 });
 
 test.each([

@@ -106,13 +106,9 @@ function RecordFilter({ filter, search, set }: Control<'record'>) {
   const [sought, setSought] = useState('');
   const [wanted, setWanted] = useState(false);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
-  const choices = useRecordChoices(filter.noun, sought, value, wanted || value.length > 0 ? 'now' : 'later');
-  return (
-    <Searched {...{ filter, search, set, choices, sought, setSought }} more={noMore} onWanted={() => setWanted(true)} />
-  );
+  const { choices, more } = useRecordChoices(filter.noun, sought, value, wanted || value.length > 0 ? 'now' : 'later');
+  return <Searched {...{ filter, search, set, choices, more, sought, setSought }} onWanted={() => setWanted(true)} />;
 }
-
-const noMore = () => undefined;
 
 /** Values that are chosen at once of what a search finds (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
 const MULTI_SELECT = 5;
