@@ -1,4 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { meets } from '@malote/contracts/kernel/scope.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
@@ -11,6 +12,13 @@ import { tellRecipients } from './tell-recipients.ts';
 /** Nobody audits what he signed himself. */
 const notOwn: NonNullable<RecordRules['moves']>[string] = ({ courier }, { envelope }) =>
   courier === envelope.actor ? refuse('MOVE_NEEDS_ANOTHER') : undefined;
+
+/** Who signed in the name of a courier signed it himself: the log knows who it was. */
+const notByHim: RecordRules['looks'] = async (run, what, { waybill, scan }) => {
+  if (what !== 'pass' && what !== 'fail') return undefined;
+  const signed = (await run.events(parcel, String(waybill))).find(({ metadata }) => metadata.commandId === scan);
+  return signed?.metadata.actor === run.context.envelope.actor ? refuse('MOVE_NEEDS_ANOTHER') : undefined;
+};
 
 /** A restriction is lifted for a parcel that there is, by who may take part in what happens to it (R-0494). */
 const liftRules: RecordRules = {
@@ -25,7 +33,7 @@ const liftRules: RecordRules = {
 
 export const delivery: CommandContext = {
   rules: {
-    ForcedSigningAudit: { moves: { pass: notOwn, fail: notOwn } },
+    ForcedSigningAudit: { moves: { pass: notOwn, fail: notOwn }, looks: notByHim },
     DeliveryMethodChange: deliveryMethodRules,
     SignatureProof: signatureProofRules,
     SignatureRestrictionLift: liftRules,
