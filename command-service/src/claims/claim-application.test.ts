@@ -19,6 +19,8 @@ const supplier = {
 
 let service: MemoryService;
 beforeEach(() => {
+  for (const user of ['bruno', 'dora'])
+    (smallNetwork.users as Map<string, unknown>).set(user, { id: user, status: 'enabled' });
   (smallNetwork.records as Map<string, unknown>).set('ClaimSupplier', new Map([['FI-01', supplier]]));
   service = memoryService();
 });
@@ -73,10 +75,66 @@ test('a claim goes to the default auditor of its supplier, who alone judges it (
   expect(await send('pass', { code, ...verdict() }, 'bruno')).toMatchObject({ kind: 'stored' });
 });
 
-test('an auditor who applied for a claim himself, changed it or sent it does not judge it', async () => {
-  const own = ((await send('register', claimed(), 'bruno')) as unknown as { answer: { code: string } }).answer.code;
-  await send('submit', { code: own });
-  expect(await send('pass', { code: own, ...verdict() }, 'bruno')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+describe('an auditor who is a maker of a claim does not judge it, and another one does (R-0655)', () => {
+  test.each([
+    [
+      'who applied for it',
+      async () => {
+        const code = ((await send('register', claimed(), 'bruno')) as unknown as { answer: { code: string } }).answer
+          .code;
+        await send('submit', { code });
+        return code;
+      },
+    ],
+    [
+      'who changed it',
+      async () => {
+        const code = await applied();
+        await send('revise', { code, fields: { cause: 'Extravio' } }, 'bruno');
+        await send('submit', { code });
+        return code;
+      },
+    ],
+    [
+      'who sent it',
+      async () => {
+        const code = await applied();
+        await send('submit', { code }, 'bruno');
+        return code;
+      },
+    ],
+  ])('%s', async (_, make) => {
+    const code = await make();
+    expect(await send('pass', { code, ...verdict() }, 'bruno')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+    expect(await send('pass', { code, ...verdict() }, 'carla')).toMatchObject({ kind: 'stored' });
+  });
+});
+
+test('a payment that was cancelled leaves nothing behind: what is submitted anew is all that is settled (R-0513, R-0545)', async () => {
+  const code = await reviewed();
+  await send('pass', { code, ...verdict() }, 'bruno');
+  await send('submit-payment', { code, ...paid() });
+  await service.send('claims.cancel-paymentClaimApplication' as CommandName, { code } as never, {
+    caller: aCaller({ user: 'ana' }),
+    circumstances: { reason: 'Conta errada' } as never,
+  });
+  await send('submit-payment', {
+    code,
+    ...paid({ amountPaid: reais(250), billCredit: undefined, billNumber: undefined }),
+  });
+  expect((await standing(code)).fields).not.toHaveProperty('billCredit');
+  expect((await standing(code)).fields).not.toHaveProperty('billNumber');
+  await send('settle', { code }, 'bruno');
+  const settled = postings().at(-1) as Posting;
+  expect(settled.legs).toHaveLength(2);
+  expect(changeOf(settled, account('claims', 'FI-01'))).toBe(-25_000n);
+});
+
+test('related orders are kept as orders are, however they are typed, also where nothing but the typing changed', async () => {
+  const code = await applied({ relatedOrders: [' pd1', 'PD1', '', 'pd-2 '] });
+  expect(await standing(code)).toMatchObject({ fields: { relatedOrders: ['PD1', 'PD-2'] } });
+  await send('revise', { code, fields: { relatedOrders: ['pd1', 'pd-2'], cause: 'Extravio' } });
+  expect(await standing(code)).toMatchObject({ fields: { relatedOrders: ['PD1', 'PD-2'] } });
 });
 
 test('passing needs a result and a remark (R-0630), and turning down a reason, each time anew (R-0626)', async () => {
@@ -193,9 +251,14 @@ test("a supplier's people claim for orders of theirs alone; whoever sees the who
     await service.send('claims.registerClaimApplication' as CommandName, claimed(different) as never, {
       caller: aCaller({ user: 'ajd', scope: scope as never }),
     });
-  for (const different of [{ linkedOrder: number }, { relatedOrders: ['PD1', number] }])
+  for (const different of [
+    { linkedOrder: number },
+    { relatedOrders: ['PD1', number] },
+    { relatedOrders: [number.toLowerCase()] },
+  ])
     expect(await claiming(different, ['provider:AJD'])).toMatchObject(refused('ORDER_NOT_OF_SUPPLIER'));
-  expect(await claiming({ linkedOrder: number }, ['provider:AJD', 'customer:LOJA1'])).toMatchObject({ kind: 'stored' });
+  const his = { linkedOrder: number, relatedOrders: [number] };
+  expect(await claiming(his, ['provider:AJD', 'customer:LOJA1'])).toMatchObject({ kind: 'stored' });
   expect(await claiming({ linkedOrder: number }, '*')).toMatchObject({ kind: 'stored' });
 });
 

@@ -11,6 +11,9 @@ const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' 
 const supplier = { status: 'enabled', fields: { defaultAuditor: 'bruno', declarationValueThreshold: reais(1_000) } };
 const bare = { status: 'enabled', fields: { name: 'Sem limites' } };
 const directory = {
+  users: new Map(
+    (['ana', 'bruno', 'dora'] as const).map((user) => [user, { status: user === 'dora' ? 'disabled' : 'enabled' }]),
+  ),
   records: new Map<string, unknown>([
     [
       'ClaimSupplier',
@@ -74,6 +77,8 @@ test('a claim is passed in part or whole, and never above what was claimed', () 
 test('the auditor of its supplier alone turns a claim down, and anybody where there is none (R-0655)', () => {
   expect(moved('turn-down', { defaultAuditor: 'bruno' })).toBeUndefined();
   expect(moved('turn-down', {}, 'carla')).toBeUndefined();
+  // Who has left the company, or was never there, holds no claim up.
+  for (const gone of ['dora', 'elis']) expect(moved('turn-down', { defaultAuditor: gone }, 'carla')).toBeUndefined();
   expect(moved('turn-down', { defaultAuditor: 'bruno' }, 'carla')).toMatchObject({
     refused: 'CLAIM_OF_ANOTHER_AUDITOR',
     params: { auditor: 'bruno' },
@@ -96,13 +101,17 @@ test.each([
 /** A run of a caller, with the orders that the house knows by whom they are seen, and those that were looked at. */
 function runOf(callerScope: CallerScope, where: object = directory) {
   const asked: string[] = [];
-  const scopes: Readonly<Record<string, readonly string[]>> = { PD1: ['customer:LOJA1'], PD2: ['customer:LOJA2'] };
+  const scopes: Readonly<Record<string, readonly string[]>> = {
+    PD1: ['customer:LOJA1'],
+    PD2: ['customer:LOJA2'],
+    PD3: ['customer:LOJA1'],
+  };
   const run = {
     command: { callerScope },
     context: contextOf('ana', where),
     load: async (_: unknown, number: string) => {
-      asked.push(number);
-      return await Promise.resolve({ scope: scopes[number] ?? [] });
+      if (number !== 'SI1') asked.push(number);
+      return await Promise.resolve({ scope: scopes[number] ?? [], state: {} });
     },
   } as unknown as Run;
   return { asked, run };
@@ -112,7 +121,7 @@ const HIS: CallerScope = ['customer:LOJA1', 'provider:AJD'];
 
 test.each([
   ['orders of his', claim, HIS, undefined],
-  ['an order that nobody knows', { ...claim, relatedOrders: ['PD1', 'PD9'] }, HIS, undefined],
+  ['an order that there is not', { ...claim, relatedOrders: ['PD1', 'PD9'] }, HIS, 'relatedOrders'],
   ['the order that it is linked to', { ...claim, linkedOrder: 'PD2' }, HIS, 'linkedOrder'],
   ['one of the related orders', { ...claim, relatedOrders: ['PD1', 'PD2'] }, HIS, 'relatedOrders'],
   [
@@ -132,9 +141,9 @@ test.each([
 
 test('an order is looked at once, of who sees everything none, and of a move none', async () => {
   const [his, all] = [runOf(HIS), runOf('*')];
-  await looks?.(his.run, 'register', { ...claim, relatedOrders: ['PD1', 'PD9', 'PD9'] }, 'SI1');
+  await looks?.(his.run, 'register', { ...claim, relatedOrders: ['PD1', 'PD3', 'PD3'] }, 'SI1');
   await looks?.(all.run, 'register', claim, 'SI1');
-  expect([his.asked, all.asked]).toEqual([['PD1', 'PD9'], []]);
+  expect([his.asked, all.asked]).toEqual([['PD1', 'PD3'], []]);
   expect(await looks?.(his.run, 'submit', { ...claim, linkedOrder: 'PD2' }, 'SI1')).toBeUndefined();
 });
 
@@ -142,7 +151,7 @@ test.each([
   ['its auditor and its threshold', 'FI-01', directory, supplier.fields],
   ['nothing, where it says nothing', 'FI-02', directory, {}],
   ['nothing, where nobody knows it', 'FI-99', directory, {}],
-  ['nothing, where no supplier is known', 'FI-01', { records: new Map() }, {}],
+  ['nothing, where no supplier is known', 'FI-01', { records: new Map(), users: new Map() }, {}],
 ])('what its supplier says stands on a claim: %s', async (_, claimsSupplier, where, expected) =>
   expect(await looks?.(runOf('*', where).run, 'register', { ...claim, claimsSupplier }, 'SI1')).toStrictEqual(expected),
 );
@@ -204,8 +213,8 @@ test.each([
   [24, 30.5, { delayHours: 6.5 }],
   [24, 24.26, { delayHours: 0.3 }],
   [24, 20, { delayHours: 0 }],
-  [undefined, 20, {}],
-  [24, undefined, {}],
+  [undefined, 20, { delayHours: null }],
+  [24, undefined, { delayHours: null }],
 ])(
   'foreseen %s hours, took %s: the delay is what it took beyond that, to a tenth',
   (estimatedHours, actualHours, expected) =>

@@ -1,4 +1,4 @@
-import { CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
+import { claimApplication, CLAIM_ORDERS, MAKERS } from '@malote/contracts/claims/claim-application.ts';
 import { account, posting } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount } from '@malote/contracts/kernel/posting.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -24,9 +24,14 @@ const hasOrders: RecordRule = ({ relatedOrders }) => {
   return orders.length > CLAIM_ORDERS ? refuse('CLAIM_ORDERS_LIMIT', {}, 'fields.relatedOrders') : undefined;
 };
 
-/** A claim without a reviewer of its own goes to the one whom its supplier names (R-0655). */
-const byItsAuditor: RecordRule = ({ defaultAuditor: auditor }, { envelope }) =>
-  typeof auditor !== 'string' || auditor === envelope.actor
+/** Order numbers are kept as orders are: what is typed in small letters, or with blanks around it, is the same order. */
+const asNumbers = (typed: unknown): readonly string[] => [
+  ...new Set(((typed ?? []) as readonly string[]).map((one) => one.trim().toUpperCase()).filter((one) => one !== '')),
+];
+
+/** A claim without a reviewer of its own goes to the one whom its supplier names (R-0655); who no longer signs in holds nobody up. */
+const byItsAuditor: RecordRule = ({ defaultAuditor: auditor }, { envelope, directory }) =>
+  typeof auditor !== 'string' || auditor === envelope.actor || directory.users.get(auditor)?.status !== 'enabled'
     ? undefined
     : refuse('CLAIM_OF_ANOTHER_AUDITOR', { auditor });
 
@@ -49,17 +54,23 @@ const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _befor
     ? undefined
     : refuse('CLAIM_PAYMENT_DIFFERS', {}, 'fields.amountPaid');
 
-/** A supplier's people claim for orders that they may see: of another's they are told that it is not theirs (R-0627). */
+/** A supplier's people claim for orders that they may see: of another's, and of one that there is not, they are told that it is not theirs (R-0627). */
 async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refusal | undefined> {
   const { callerScope } = run.command;
   if (callerScope === '*') return undefined;
   for (const number of new Set(numbers.map(String))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, at most 500, and of suppliers alone
     const { scope } = await run.load(order, number);
-    if (scope.length > 0 && !meets(callerScope, scope))
+    if (!meets(callerScope, scope))
       return refuse('ORDER_NOT_OF_SUPPLIER', {}, number === numbers[0] ? 'fields.linkedOrder' : 'fields.relatedOrders');
   }
   return undefined;
+}
+
+/** Who wrote a claim down, changed it or sent it, with who does so now. */
+async function makersOf(run: Run, what: string, code: string): Promise<ReadonlySet<unknown>> {
+  const hands = what === 'register' ? undefined : (await run.load(claimApplication.aggregate, code)).state.hands;
+  return new Set<unknown>([run.context.envelope.actor, ...MAKERS.map((move) => hands?.[move])].filter(Boolean));
 }
 
 /**
@@ -68,17 +79,30 @@ async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refu
  */
 export const claimApplicationRules: RecordRules = {
   allows: hasOrders,
-  // What the supplier says when the claim is written down or changed stands on it from then on.
-  looks: async (run, what, { claimsSupplier, linkedOrder, relatedOrders }) => {
-    if (what !== 'register' && what !== 'revise') return undefined;
+  works: ({ relatedOrders }) => ({ relatedOrders: asNumbers(relatedOrders) }),
+  // What the supplier says when the claim is written down or changed stands on it from then on. Nobody judges what he made (R-0655): where its auditor
+  // is a maker of the claim, any other one judges it.
+  looks: async (run, what, { claimsSupplier, linkedOrder, relatedOrders, defaultAuditor: named }, code) => {
+    if (what !== 'register' && what !== 'revise' && what !== 'submit') return undefined;
+    const makers = await makersOf(run, what, code);
+    if (what === 'submit') return makers.has(named) ? { defaultAuditor: null } : undefined;
     const foreign = await foreignOrder(run, [linkedOrder, ...((relatedOrders ?? []) as readonly string[])]);
     if (foreign !== undefined) return foreign;
     const supplier = run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields;
     const { defaultAuditor, declarationValueThreshold } = (supplier ?? {}) as Readonly<Record<string, unknown>>;
     return {
-      ...(defaultAuditor !== undefined && { defaultAuditor }),
+      ...(defaultAuditor !== undefined && { defaultAuditor: makers.has(defaultAuditor) ? null : defaultAuditor }),
       ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
     };
+  },
+  // A payment is submitted anew after a cancelled one: what is not said this time is nothing, whatever was said before.
+  follows: {
+    'submit-payment': (before, typed) =>
+      Object.fromEntries(
+        ['billCredit', 'billNumber'].flatMap((name) =>
+          before[name] !== undefined && typed[name] === undefined ? [[name, null]] : [],
+        ),
+      ),
   },
   moves: { submit: isProven, pass: mayPass, 'turn-down': byItsAuditor, 'submit-payment': paysAll },
   posts: {
@@ -128,7 +152,7 @@ export const responsibilityRules: RecordRules = {
   works: ({ estimatedHours, actualHours }) =>
     typeof estimatedHours === 'number' && typeof actualHours === 'number'
       ? { delayHours: Math.max(0, Math.round((actualHours - estimatedHours) * 10) / 10) }
-      : {},
+      : { delayHours: null },
 };
 
 /** A confirmed fine is owed by its site. */

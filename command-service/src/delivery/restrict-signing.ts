@@ -32,6 +32,14 @@ export const codeRestriction = (
   site: string,
 ): Restriction | undefined => restrictionsOf(of, directory, site).find(({ forcedCode }) => forcedCode === true);
 
+/** The restriction for whose sake the recipient is sent a code: one that forces it, or one whose fence the code opens (R-0332). */
+export const confirmedByCode = (
+  of: Parcel,
+  directory: Pick<Directory, 'records'>,
+  site: string,
+): Restriction | undefined =>
+  codeRestriction(of, directory, site) ?? restrictionsOf(of, directory, site).find(({ forcedFence }) => forcedFence);
+
 /** Why a parcel may not be signed for where its courier stands: further from the signing site than a restriction with a forced fence lets him be (R-0332). */
 export function fenceRefusal(of: Parcel, { directory, envelope }: Context, at: Place | undefined): Refusal | undefined {
   const site = envelope.site ?? '';
@@ -43,9 +51,9 @@ export function fenceRefusal(of: Parcel, { directory, envelope }: Context, at: P
   return outside && refuse('SIGNING_OUTSIDE_FENCE', { distance: outside.distance }, 'latitude');
 }
 
-/** A signature that keeps within the fences; `lifted`: somebody lifted them for this parcel. */
+/** A signature that keeps within the fences. `opened`: somebody lifted them for this parcel, or its recipient said the code that he was sent (R-0332). */
 export const fenced =
-  (decide: Decide<Parcel>, at: Place | undefined, lifted: 'lifted' | undefined): Decide<Parcel> =>
+  (decide: Decide<Parcel>, at: Place | undefined, opened: 'lifted' | 'confirmed' | undefined): Decide<Parcel> =>
   (parcel, context) =>
-    (lifted === undefined && parcel.status === 'registered' ? fenceRefusal(parcel, context, at) : undefined) ??
+    (opened === undefined && parcel.status === 'registered' ? fenceRefusal(parcel, context, at) : undefined) ??
     decide(parcel, context);

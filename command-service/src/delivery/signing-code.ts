@@ -3,7 +3,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Context } from '../kernel/decision.ts';
-import { codeRestriction } from './restrict-signing.ts';
+import { confirmedByCode } from './restrict-signing.ts';
 
 /** Wrong codes that may be said of one way out for delivery. */
 const TRIES = 5;
@@ -33,7 +33,7 @@ export function wrongSince(events: readonly StoredEvent[], scan: string): number
 }
 
 /**
- * Why a parcel may not be signed for with what was said for its code, where a restriction forces one (R-0196). `said`: nothing where nobody said any; `wrong`:
+ * Why a parcel may not be signed for with what was said for its code, where a restriction forces one, or takes it in place of its fence (R-0196, R-0332). `said`: nothing where nobody said any; `wrong`:
  * how often a wrong one was said before.
  */
 export function codeRefusal(
@@ -43,9 +43,18 @@ export function codeRefusal(
   said: string | undefined,
   wrong: number,
 ): Refusal | undefined {
-  if (of.status !== 'registered' || codeRestriction(of, directory, envelope.site ?? '') === undefined) return undefined;
-  const scan = sentOutBy(of);
-  if (said === undefined || scan === undefined || wrong >= TRIES) return refuse('SIGNING_CODE_REQUIRED', {}, 'code');
-  if (said === signingCode(keyedId, of.waybill, scan)) return undefined;
+  if (of.status !== 'registered') return undefined;
+  const restriction = confirmedByCode(of, directory, envelope.site ?? '');
+  // Where nothing forces a code it may be left out: within a fence nobody asks for it.
+  if (restriction === undefined || (restriction.forcedCode !== true && said === undefined)) return undefined;
+  if (said === undefined || wrong >= TRIES || sentOutBy(of) === undefined)
+    return refuse('SIGNING_CODE_REQUIRED', {}, 'code');
+  if (isConfirmed(of, keyedId, said, wrong)) return undefined;
   return refuse('SIGNING_CODE_WRONG', { left: TRIES - 1 - wrong }, 'code');
+}
+
+/** Whether what was said is the code of the parcel's last way out for delivery, and not too many wrong ones were said before. */
+export function isConfirmed(of: Parcel, keyedId: KeyedId, said: string | undefined, wrong: number): boolean {
+  const scan = sentOutBy(of);
+  return said !== undefined && scan !== undefined && wrong < TRIES && said === signingCode(keyedId, of.waybill, scan);
 }

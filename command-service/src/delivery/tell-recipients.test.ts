@@ -22,6 +22,8 @@ const forceCode = (more: object = {}) =>
     ]),
   );
 
+const NEW_LABEL = 'ML1000000000994';
+
 let service: MemoryService;
 let waybill: string;
 beforeEach(async () => {
@@ -124,6 +126,37 @@ test('a wrong code is refused five times, then the right one too, until the parc
   expect(again).not.toBe(right);
   expect(await signed(right)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_WRONG' } });
   expect(await signed(again)).toMatchObject({ kind: 'stored' });
+});
+
+test('outside a fence the code of the recipient signs, and nothing else does (R-0332)', async () => {
+  templates(['OUT', OUT]);
+  forceCode({ forcedCode: false, forcedFence: true });
+  await sendOut();
+  const code = /Código para receber: (\d{6})\.$/.exec((await texts())[0] ?? '')?.[1] ?? '';
+  expect(await signed()).toMatchObject({ refusal: { refused: 'SIGNING_OUTSIDE_FENCE' } });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await signed(wrong)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_WRONG', params: { left: 4 } } });
+  expect(await signed(code)).toMatchObject({ kind: 'stored' });
+});
+
+test('a restriction is lifted for a parcel that there is, by who may see it, and by any of its numbers (R-0494)', async () => {
+  forceCode();
+  const lift = async (code: string, scope: '*' | readonly string[] = '*') =>
+    await service.send(
+      'delivery.registerSignatureRestrictionLift' as never,
+      { code, fields: { restriction: 'RA1', reason: 'Telefone perdido' } } as never,
+      { caller: aCaller({ scope: scope as never }) },
+    );
+  const unknown = { refusal: { refused: 'WAYBILL_NOT_FOUND', field: 'code' } };
+  expect(await lift('ML9999999999999')).toMatchObject(unknown);
+  expect(await lift(waybill, ['customer:OUTRA'])).toMatchObject(unknown);
+  expect(await service.send('scanning.exchangeWaybill', { waybill, replacement: NEW_LABEL })).toMatchObject({
+    kind: 'stored',
+  });
+  await sendOut();
+  expect(await lift(NEW_LABEL)).toMatchObject({ kind: 'stored' });
+  waybill = NEW_LABEL;
+  expect(await signed()).toMatchObject({ kind: 'stored' });
 });
 
 test('who lifts the restriction lifts its code', async () => {

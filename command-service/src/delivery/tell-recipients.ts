@@ -9,7 +9,7 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import { codeRestriction, restrictionsOf } from './restrict-signing.ts';
+import { confirmedByCode, restrictionsOf } from './restrict-signing.ts';
 import { signingCode } from './signing-code.ts';
 
 const NAMESPACE = 'a1d7c3f2-5b0e-4a86-9f41-7c2e8d6b0f13';
@@ -84,7 +84,7 @@ export function tellRecipients({ act, streams, store, directory, uniqueId, open,
     if (node === undefined) return [];
     const { state } = await streams.load(parcel, waybill);
     const site = event.metadata.site ?? '';
-    const restriction = node === 'out_for_delivery' ? codeRestriction(state, directory, site) : undefined;
+    const restriction = node === 'out_for_delivery' ? confirmedByCode(state, directory, site) : undefined;
     const told = { waybill, order: state.orderNumber };
     const templates = templatesOf(node);
     // Words about a code are for those who get one.

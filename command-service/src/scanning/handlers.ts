@@ -9,7 +9,7 @@ import type { Run } from '../kernel/run.ts';
 import * as decide from './decide-parcel.ts';
 import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { fenced } from '../delivery/restrict-signing.ts';
-import { codeRefusal, sentOutBy, wrongSince } from '../delivery/signing-code.ts';
+import { codeRefusal, isConfirmed, sentOutBy, wrongSince } from '../delivery/signing-code.ts';
 import * as label from './decide-label.ts';
 import { exchangeWaybillHandle } from './exchange-waybill.ts';
 import { bagPlacesOf, placed } from './place-parcel.ts';
@@ -77,21 +77,25 @@ export const scanningHandlers: readonly Handler[] = [
     async (run) => {
       const { waybill, scanUserId: _, code, ...signature } = run.command.input;
       const { id } = await theParcel(run, waybill);
+      // Whoever lifts a restriction may have read another number of the parcel than its first: that on its label.
+      const lifts = await Promise.all(
+        [...new Set([id, waybill])].map(async (number) => await run.load(signatureRestrictionLift.aggregate, number)),
+      );
+      const isLifted = lifts.some(({ state }) => state.status === 'lifted');
       const { latitude, longitude } = signature;
       const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-      const lift = await run.load(signatureRestrictionLift.aggregate, id);
-      const signing = fenced(
-        decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1]),
-        place,
-        lift.state.status === 'lifted' ? 'lifted' : undefined,
-      );
+      const signing = decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1]);
       const keyedId = (purpose: string, text: string) => run.uniqueId(purpose, text);
       return await run.concludeLooking(parcel, id, async (now) => {
         const scan = sentOutBy(now);
         const wrong = code === undefined || scan === undefined ? 0 : wrongSince(await run.events(parcel, id), scan);
-        const coded: Decide<Parcel> = (state, context) =>
-          (lift.state.status === 'lifted' ? undefined : codeRefusal(state, context, keyedId, code, wrong)) ??
-          signing(state, context);
+        const coded: Decide<Parcel> = (state, context) => {
+          const opened = isLifted ? 'lifted' : isConfirmed(state, keyedId, code, wrong) ? 'confirmed' : undefined;
+          return (
+            (isLifted ? undefined : codeRefusal(state, context, keyedId, code, wrong)) ??
+            fenced(signing, place, opened)(state, context)
+          );
+        };
         return placed(coded, await bagPlacesOf(run, now));
       });
     },

@@ -55,7 +55,8 @@ const hidden = { entered: 'never', listed: 'on-demand' } as const;
 /** A claim's type is what is complained of: several are judged or paid together where that is one (R-0629). */
 const alike = { field: 'claimType', refused: 'SAME_COMPLAINT_TYPE' } as const;
 /** Who applied for it, changed it or sent it to review does not judge it. */
-const MAKERS = ['register', 'revise', 'submit'];
+/** Who has a hand in a claim before it is judged. */
+export const MAKERS = ['register', 'revise', 'submit'];
 
 /**
  * What the company claims of a supplier for orders that were lost, damaged or late (finance 3, R-0512, R-0513). Applied for, judged by the supplier's auditor, then
@@ -151,6 +152,7 @@ export const claimApplication = flow('ClaimApplication', {
         event: 'Submitted',
         from: ['to_be_submitted', 'rejected'],
         to: 'under_review',
+        finds: ['defaultAuditor'],
         stamps: touched,
       },
       // Passed with a result and a remark (R-0630), turned down with a reason (R-0626).
@@ -197,6 +199,7 @@ export const claimApplication = flow('ClaimApplication', {
           billNumber: 'optional',
           billCredit: 'optional',
         },
+        finds: ['billNumber', 'billCredit'],
         stamps: { paymentTime: 'at', ...touched },
         alike,
       },

@@ -1,9 +1,12 @@
+import { openAccess } from '../kernel/access.ts';
 import { choice, instant, ref, several, text, user, waybill } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+import { signaturePhoto } from './signature-proof.ts';
+import { signing } from './signing.ts';
 
 /** What is wrong with a forced signing; both may be given together (R-0219). */
 export const auditFaults = choice({
@@ -81,7 +84,11 @@ export const mandatorySignatureVerification = recordScreen(
   {
     permission: 'menu:service-quality:mandatory-signature-verification',
     title: { pt: 'Auditoria de assinatura forçada', zh: '强制签收审核', en: 'Forced-signing audit' },
+    page: 'own page',
     actions: ['pass', 'fail', 'export'],
+    // What is judged is seen: the signature, where it was given, and its photos.
+    queries: [signing.list, signaturePhoto],
+    commands: { 'view-photos': openAccess },
     also: { pass: ['batch-audit'], fail: ['batch-audit'] },
   },
 );

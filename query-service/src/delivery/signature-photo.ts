@@ -1,4 +1,5 @@
 import type { signaturePhoto } from '@malote/contracts/delivery/signature-proof.ts';
+import { mandatorySignatureVerification } from '@malote/contracts/delivery/forced-signing-audit.ts';
 import { signForTheQuery } from '@malote/contracts/delivery/signing.ts';
 import { mayUse, seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
@@ -12,8 +13,10 @@ import { keptFile } from '../kernel/records/record-download.ts';
 /** A photo that proves a signature: for who holds the action, sees people's data and has put the look on record, of a signature in his scope. */
 export const answerSignaturePhoto: Handler<typeof signaturePhoto> = async ({ signing, photo, accessId }, asking) => {
   const { caller, db } = asking;
-  if (!mayUse(caller.grants, signForTheQuery, 'view-photos') || !seesPersonalData(caller.grants))
-    return refuse('NO_PERMISSION');
+  const may = [signForTheQuery, mandatorySignatureVerification].some((screen) =>
+    mayUse(caller.grants, screen, 'view-photos'),
+  );
+  if (!may || !seesPersonalData(caller.grants)) return refuse('NO_PERMISSION');
   const refused = await accessRefusal(asking, accessId, { kind: 'reveal', of: [signing] });
   if (refused !== undefined) return refused;
   const [signed] = (await inScope(db.from('reads.signings'), caller.scope).select('id').where({ id: signing })) as {

@@ -69,7 +69,8 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
 /** What changes, with what follows from it; nothing follows where nothing changes. */
 export function workedOut({ works }: RecordRules, before: Values, set: Values): Values {
   if (works === undefined || Object.keys(set).length === 0) return set;
-  return { ...set, ...changes(before, works({ ...before, ...set })) };
+  const wanted = { ...before, ...set };
+  return { ...set, ...changes(wanted, works(wanted)) };
 }
 
 /** What of the asked fields differs from what stands; emptying what is empty is no change. */
