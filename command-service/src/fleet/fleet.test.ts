@@ -1,5 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { driver } from '@malote/contracts/fleet/driver.ts';
+import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
 import { driverRegistration } from '@malote/contracts/fleet/driver-registration.ts';
 import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
@@ -63,7 +64,12 @@ test.each([
   expect(driver.commands.register.input.safeParse({ code, fields: sampleOf(driver.fields) }).success).toBe(isNumber),
 );
 
-const asked = () => ({ ...sampleOf(driverRegistration.fields), base: 'SPGRU01', name: 'Paulo Serra' });
+const asked = () => ({
+  ...sampleOf(driverRegistration.fields),
+  base: 'SPGRU01',
+  name: 'Paulo Serra',
+  invitationCode: undefined,
+});
 const made = () => service.events().filter(({ type }) => type === 'TransportDriverRegistered');
 
 test('a registration is reviewed by another than who made it, and one that passed becomes a driver once (R-0716)', async () => {
@@ -92,6 +98,33 @@ test('a registration that is turned down says why, makes no driver and is not pa
   expect(await service.load(driverRegistration.aggregate, code)).toMatchObject({
     status: 'refused',
     fields: { reason: 'CNH ilegível' },
+  });
+});
+
+describe('who registers by an invitation uses it up (R-0483, R-0716)', () => {
+  const invited = async () => codeOf(await send('registerDriverInvitation', { fields: { phone: '11987654321' } }));
+  const registered = async (invitationCode: string) =>
+    await send('registerDriverRegistration', { fields: { ...asked(), invitationCode } });
+  const unusable = { refusal: { refused: 'INVITATION_NOT_USABLE', field: 'fields.invitationCode' } };
+  test('once', async () => {
+    const code = await invited();
+    const registration = codeOf(await registered(code));
+    expect(await service.load(driverInvitation.aggregate, code)).toMatchObject({
+      status: 'used',
+      fields: { usedBy: registration },
+    });
+    expect(await registered(code)).toMatchObject(unusable);
+  });
+  test('and registers nobody with one that was taken back, or that nobody made', async () => {
+    const code = await invited();
+    await send('expireDriverInvitation', { code });
+    expect(await registered(code)).toMatchObject(unusable);
+    expect(await registered('CM99999999')).toMatchObject(unusable);
+  });
+  test('and registers nobody after its day', async () => {
+    const code = await invited();
+    service.clock('2027-01-15T12:00:00.000Z');
+    expect(await registered(code)).toMatchObject(unusable);
   });
 });
 

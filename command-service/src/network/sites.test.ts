@@ -31,6 +31,65 @@ test('a site has a number, a name and a type (R-0322)', () => {
   expect(accepts({}, '')).toBe(false);
 });
 
+test.each([
+  ['America/Sao_Paulo', true],
+  ['America/Manaus', true],
+  ['Brasília', false],
+])('a site has the hours of a zone that there is: %j (each command there asks for its day)', async (timeZone, isOne) =>
+  expect(await registered({ timeZone })).toMatchObject(
+    isOne ? { kind: 'stored' } : { refusal: { refused: 'FIELD_FORMAT', field: 'fields.timeZone' } },
+  ),
+);
+
+describe('what somebody sees grows by no site that he writes (R-0380)', () => {
+  const of = (scope: '*' | readonly string[]) => ({ caller: aCaller({ site: 'SPSAO11', scope: scope as never }) });
+  const refused = (field: string) => ({
+    refusal: { refused: 'NO_OUTLET_MANAGEMENT_RIGHTS', field: `fields.${field}` },
+  });
+  test.each([
+    [
+      'a site of others, put below his own',
+      { owningTransitCenter: 'SPSAO11' },
+      ['site:SPSAO11'],
+      'owningTransitCenter',
+    ],
+    ['his own, put below one of others', { owningTransitCenter: 'RJRIO01' }, ['site:SPSAO11'], 'owningTransitCenter'],
+    ['a site of a country that he does not see', { country: 'CN' }, ['site:SPSAO11', 'country:BR'], 'country'],
+    ['what he sees himself', { country: 'BR' }, ['site:SPSAO11', 'country:BR'], undefined],
+    ['anything, by who sees the whole company', { owningTransitCenter: 'RJRIO01', country: 'CN' }, '*', undefined],
+  ] as const)('%s', async (_, fields, scope, field) => {
+    const { owningTransitCenter, ...bare } = place as Readonly<Record<string, unknown>>;
+    const kept = owningTransitCenter === undefined ? {} : { owningTransitCenter };
+    await send('register', { code: 'SPSAO99', fields: { ...bare, ...kept } }, of('*'));
+    expect(await send('revise', { code: 'SPSAO99', fields }, of(scope))).toMatchObject(
+      field === undefined ? { kind: 'stored' } : refused(field),
+    );
+  });
+  test('and no site stands above itself', async () => {
+    await registered({}, of('*'));
+    expect(
+      await send('revise', { code: 'SPSAO99', fields: { owningTransitCenter: 'SPSAO99' } }, of('*')),
+    ).toMatchObject({
+      refusal: { field: 'fields.owningTransitCenter' },
+    });
+  });
+});
+
+test.each([
+  ['a site of an outlet', ['site:SPSAO11'], false],
+  ['no site', [], false],
+  ['the whole company', '*', true],
+] as const)('who works nowhere and sees %s makes a transit centre: %s (R-0323)', async (_, scope, may) =>
+  expect(
+    await registered(
+      { type: 'transit_center', owningTransitCenter: undefined },
+      {
+        caller: aCaller({ site: undefined as never, scope: scope as never }),
+      },
+    ),
+  ).toMatchObject(may ? { kind: 'stored' } : { refusal: { refused: 'SITE_LEVEL_INVALID' } }),
+);
+
 test('the address of a site has 4 to 100 characters (R-0279)', () => {
   expect(accepts({ address: 'Rua' })).toBe(false);
   expect(accepts({ address: 'Rua 1' })).toBe(true);

@@ -1,9 +1,14 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 
-/** The smallest declared value is at most half of the largest (ops 5.1); the least weight of an order is no more than the most. */
+/** No order declares more than 99,999,999.00 (R-0264). */
+const MOST_DECLARED_MINOR = 9_999_999_900n;
+
+/** The smallest declared value is at most half of the largest, which is at most 99,999,999 (ops 5.1, R-0264); the least weight of an order is no more than the most. */
 export const channelRules: RecordRules = {
   allows: ({ minDeclaredMinor, maxDeclaredMinor, minOrderWeight, maxOrderWeight }) => {
+    if (BigInt(String(maxDeclaredMinor)) > MOST_DECLARED_MINOR)
+      return refuse('DECLARED_VALUE_RANGE', {}, 'fields.maxDeclaredMinor');
     if (BigInt(String(minDeclaredMinor)) * 2n > BigInt(String(maxDeclaredMinor)))
       return refuse('DECLARED_VALUE_RANGE', {}, 'fields.minDeclaredMinor');
     return typeof minOrderWeight === 'number' && typeof maxOrderWeight === 'number' && minOrderWeight > maxOrderWeight

@@ -21,6 +21,21 @@ export const driverRegistration = flow('DriverRegistration', {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
     cpf: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id' }),
     phone: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone' }),
+    invitationCode: code(
+      { pt: 'Código do convite', zh: '邀请码', en: 'Invitation code' },
+      {
+        pattern: 'CM\\d{8}',
+        example: 'CM00000001',
+        entered: 'once',
+        optional: true,
+        listed: 'on-demand',
+        help: {
+          pt: 'De quem veio por convite. Cada código vale para um cadastro, até o seu dia.',
+          zh: '由邀请而来者填写。每个邀请码只能用于一次登记，且须在有效期内。',
+          en: 'Of who came by an invitation. Each code is good for one registration, until its day.',
+        },
+      },
+    ),
     base: ref({ pt: 'Base', zh: '基地', en: 'Base' }, { to: 'Site', sought: true }),
     driverType: one(driverTypes, { pt: 'Tipo', zh: '司机类型', en: 'Type' }, { sought: true }),
     cnhNumber: person({ pt: 'CNH', zh: '驾照号', en: 'Licence' }, { as: 'text', max: 20, listed: 'on-demand' }),

@@ -114,7 +114,7 @@ const EQUIPMENT = [
 const invitations: readonly DemoRecord[] = [
   [],
   [{ name: 'send' }],
-  [{ name: 'send' }, { name: 'use', fields: { usedBy: 'MT00000001' } }],
+  [{ name: 'send' }],
   [{ name: 'send' }, { name: 'expire' }],
   [{ name: 'send' }],
   [],
@@ -215,7 +215,8 @@ const siteVehicles: readonly DemoRecord[] = SITE_VEHICLES.map(
 const registrations: readonly DemoRecord[] = ['Paulo Serra', 'Rita Campos', 'Saulo Nery'].map((name, at) => ({
   made: driverRegistration,
   key: `driver registration ${at}`,
-  fields: () => ({
+  fields: (codeOf) => ({
+    ...(at === 0 && { invitationCode: codeOf('invitation-2') }),
     name,
     cpf: cpfOf(261_930_700 + at * 7_919),
     phone: mobileAt(CENTRES[at] ?? demoSite('SPGRU01'), 97_410_233 + at * 83_219),
@@ -236,7 +237,6 @@ export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
   [
     ...drivers,
     ...siteDrivers,
-    ...registrations,
     ...vehicles,
     ...trailers,
     ...invitations,
@@ -247,5 +247,5 @@ export const DEMO_FLEET: readonly (readonly DemoRecord[])[] = [
       fields: () => ({ name, type, ...(route !== undefined && { route }) }),
     })),
   ],
-  siteVehicles,
+  [...siteVehicles, ...registrations],
 ];
