@@ -368,7 +368,7 @@ function Chosen({
       filter={({ options }) => options}
       onSearchChange={onSought}
       onDropdownOpen={() => onSought(undefined)}
-      scrollAreaProps={more && { onBottomReached: more }}
+      {...(more !== undefined && { scrollAreaProps: { onBottomReached: more } })}
       nothingFoundMessage={t('nothingFound')}
       placeholder={t('search')}
     />
