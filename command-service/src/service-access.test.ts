@@ -49,7 +49,7 @@ describe('permissions', () => {
     });
     const rows = [{ id: randomUUID(), command: 'network.disableSite', input: disabling }];
     const { data } = await service.send('kernel.upload', { rows } as never, { token: looker });
-    expect(data).toMatchObject({ rows: [{ outcome: 'invalid', field: 'command', ...rights }] });
+    expect(data).toMatchObject({ rows: [{ outcome: 'denied', field: 'command', ...rights }] });
   });
 
   test('a row of an upload needs the permission of its own command, and commands with a way of their own are no rows', async () => {
@@ -161,7 +161,7 @@ describe('scope', () => {
         { waybill: waybills[0] ?? '' },
         { token: outside, envelope: { site: 'SPGRU01' } },
       ),
-    ).toMatchObject({ http: 403, code: 'NO_PERMISSION', data: { fields: [{ path: 'site' }] } });
+    ).toMatchObject({ http: 403, code: 'SITE_NOT_IN_SCOPE', data: { params: { site: 'SPGRU01' } } });
     expect(await service.head()).toBe(head);
   });
   test('an order is treated only by who shares its scope: a customer, or a site on its way', async () => {
@@ -237,7 +237,7 @@ describe('sign-in', () => {
       { rows: [{ id: randomUUID(), command: 'bags.openBag', input: { bagNumber: 'BG0000000077' } }] },
       { token: at.token },
     );
-    expect(upload.data).toMatchObject({ rows: [{ outcome: 'invalid', code: 'PASSWORD_EXPIRED_CHANGE' }] });
+    expect(upload.data).toMatchObject({ rows: [{ outcome: 'denied', code: 'PASSWORD_EXPIRED_CHANGE' }] });
     expect(await service.head()).toBe(head);
     expect(
       await service.send('identity.changePassword', { current: PASSWORD, next: 'curta' }, { token: at.token }),

@@ -77,7 +77,7 @@ test('whose role asks for it does nothing before he has set it up, and cannot ta
   expect(await work(token)).toMatchObject({ http: 403, code: 'SECOND_STEP_DEMANDED' });
   const row = { id: randomUUID(), command: 'identity.registerPosition', input: { fields: { name: 'Cargo X' } } };
   expect(await service.raw('/commands/upload', { token, body: JSON.stringify({ rows: [row] }) })).toMatchObject({
-    data: { rows: [{ outcome: 'invalid', code: 'SECOND_STEP_DEMANDED' }] },
+    data: { rows: [{ outcome: 'denied', code: 'SECOND_STEP_DEMANDED' }] },
   });
   const secret = newSecret();
   const done = await set(token, secret);

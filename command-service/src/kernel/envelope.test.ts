@@ -13,27 +13,30 @@ beforeEach(() => {
 });
 afterEach(async () => await service.close());
 
-const scanFrom = async (site: string, permissions: readonly string[]) =>
+const scanFrom = async (site: string, permissions: readonly string[], scope: Caller['scope'] = '*') =>
   await service.send(
     'scanning.receiveParcel',
     { waybill: 'ML0000000000017' },
     {
-      caller: aCaller({ grants: { permissions: new Set(permissions), buttonsTaken: new Set() } }),
+      caller: aCaller({ grants: { permissions: new Set(permissions), buttonsTaken: new Set() }, scope }),
       circumstances: { site },
     },
   );
 
-test("a scan that tells of another site than the session's needs the permission for it, and is not moved to that of the session", async () => {
-  expect(await scanFrom('RJRIO01', [])).toMatchObject({
-    kind: 'denied',
-    refusal: { refused: 'NO_PERMISSION', field: 'site' },
-  });
-  expect(service.events()).toEqual([]);
-});
-test('who reports for many sites, or tells of his own, is heard', async () => {
-  expect(await scanFrom('RJRIO01', [ON_BEHALF])).toMatchObject({ refusal: { refused: 'PARCEL_NOT_REGISTERED' } });
+test('a scan is of the site where it was made, also when it is sent from another one: nobody moves it there', async () => {
+  for (const rights of [[], [ON_BEHALF]])
+    expect(await scanFrom('RJRIO01', rights)).toMatchObject({ refusal: { refused: 'PARCEL_NOT_REGISTERED' } });
   expect(await scanFrom('SPGRU01', [])).toMatchObject({ refusal: { refused: 'PARCEL_NOT_REGISTERED' } });
-  expect(service.events().map(({ metadata }) => metadata.site)).toEqual(['RJRIO01', 'SPGRU01']);
+  expect(service.events().map(({ metadata }) => metadata.site)).toEqual(['RJRIO01', 'RJRIO01', 'SPGRU01']);
+});
+test('a scan of a site where the caller may not stand is denied and not stored, whatever he may tell', async () => {
+  for (const rights of [[], [ON_BEHALF]])
+    expect(await scanFrom('RJRIO01', rights, ['site:SPGRU01'])).toEqual({
+      kind: 'denied',
+      of: 'caller',
+      refusal: expect.objectContaining({ refused: 'SITE_NOT_IN_SCOPE', params: { site: 'RJRIO01' } }),
+    });
+  expect(service.events()).toEqual([]);
 });
 
 describe('an envelope', () => {
@@ -153,12 +156,41 @@ describe('an envelope', () => {
     expect(made({ circumstances: { station: 'M9', device: 'leitor-9' } as never })).toMatchObject({
       envelope: { site: 'SPGRU01', station: 'M1', device: 'leitor-1' },
     });
-    expect(made({ circumstances })).toMatchObject({ refused: 'NO_PERMISSION', field: 'site' });
+    expect(made({ circumstances }, caller(), { scope: 'stream' })).toMatchObject({
+      refused: 'NO_PERMISSION',
+      field: 'site',
+    });
   });
-  test('says why where that is demanded', () => {
-    const demanded = { reason: 'required' } as const;
-    expect(made({}, caller(), demanded)).toMatchObject({ refused: 'REASON_REQUIRED', field: 'reason' });
-    expect(made({ circumstances: { reason: 'x' } as never }, caller(), demanded)).toHaveProperty('envelope');
-    expect(made()).toHaveProperty('envelope');
+  test('of a scan is of the place where it was made, which is one: no station of the session stands at another site', () => {
+    const at = (site: string, more: object = {}) => made({ circumstances: { site, ...more } as never });
+    const whole = { station: 'M9', device: 'leitor-9' };
+    for (const site of ['RJRIO01', 'SPGRU01']) expect(at(site, whole)).toMatchObject({ envelope: { site, ...whole } });
+    expect(at('SPGRU01')).toMatchObject({ envelope: { station: 'M1', device: 'leitor-1' } });
+    expect(at('RJRIO01')).toMatchObject({ envelope: { device: 'leitor-1' } });
+    expect(at('RJRIO01')).not.toHaveProperty('envelope.station');
+    expect(made({ circumstances: { site: 'RJRIO01' } }, nowhere as Caller)).toHaveProperty('envelope');
+    expect(at('SUMIU')).toMatchObject({ refused: 'SITE_NOT_IN_SCOPE', params: { site: 'SUMIU' } });
+    expect(made({ circumstances: { site: 'RJRIO01' } }, caller({ scope: ['site:SPGRU01'] }))).toMatchObject({
+      refused: 'SITE_NOT_IN_SCOPE',
+      params: { site: 'RJRIO01' },
+    });
+  });
+  test("has the company's day where the site was saved with a time zone that is none", () => {
+    const site = smallNetwork.sites.get('SPGRU01');
+    const broken = new Map(smallNetwork.sites).set('SPGRU01', {
+      ...site,
+      fields: { ...site?.fields, timeZone: 'Brasília' },
+    } as NonNullable<typeof site>);
+    const said = {
+      commandId: 'c1',
+      company: 'malote',
+      receivedAt,
+      circumstances: {},
+      scanTime: '2026-11-20T02:30:00Z',
+    };
+    const definition = { name: 'test', scope: 'station' } as CommandDefinition;
+    expect(envelop(definition, caller(), { ...smallNetwork, sites: broken }, said)).toMatchObject({
+      envelope: { site: 'SPGRU01', businessDay: '2026-11-19' },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances, Envelope } from '@malote/contracts/kernel/envelope.ts';
 import { ON_BEHALF, PAST_DATES, ADMIN } from '@malote/contracts/identity/permissions.ts';
-import { businessDay } from '@malote/contracts/kernel/values/business-day.ts';
+import { businessDay, COMPANY_ZONE, isTimeZone } from '@malote/contracts/kernel/values/business-day.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -9,9 +9,6 @@ import { FUTURE_SCAN_MS, PAST_SCAN_MS } from '@malote/contracts/scanning/limits.
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { usable } from './directory.ts';
 import type { Directory } from './directory.ts';
-
-/** Where nothing else is known, the company's own time. */
-const COMPANY_ZONE = 'America/Sao_Paulo';
 
 interface Said {
   readonly commandId: string;
@@ -23,19 +20,22 @@ interface Said {
   readonly scanUserId?: string;
 }
 
-/** A command's envelope; `early` is a refusal that is stored with it. Denials (no site, not his site) are no commands and are not stored. */
+/**
+ * A command's envelope; `early` is a refusal that is stored with it. A denial is about the caller as he stands (no site, not his site): what he sent is no
+ * command and is not stored, and the same may be taken from him later.
+ */
 export type Enveloped = { readonly envelope: Envelope; readonly early?: Refusal } | Refusal;
 
-/** Sets the envelope beside the input: actor from the token, site from the session, times from the device (architecture, section 2). */
+/** Sets the envelope beside the input: actor from the token, place of the scan or of the session, times from the device (architecture, section 2). */
 export function envelop(definition: CommandDefinition, caller: Caller, directory: Directory, said: Said): Enveloped {
   const { circumstances, receivedAt } = said;
   const behalf = caller.grants.permissions.has(ON_BEHALF) || caller.grants.permissions.has(ADMIN);
+  // What happened at a station is sent later, too, under a session that stands elsewhere by then. Who sends it could as well choose that station first.
+  const hears = behalf || (definition.scope === 'station' && circumstances.site !== undefined);
   // Put in place of what was said, the token's site would make a fact of another place than the caller told.
-  if (!behalf && circumstances.site !== undefined && circumstances.site !== caller.site)
+  if (!hears && circumstances.site !== undefined && circumstances.site !== caller.site)
     return refuse('NO_PERMISSION', {}, 'site');
-  const site = behalf ? (circumstances.site ?? caller.site) : caller.site;
-  const station = behalf ? (circumstances.station ?? caller.station) : caller.station;
-  const device = behalf ? (circumstances.device ?? caller.device) : caller.device;
+  const { site, station, device } = hears ? placeTold(circumstances, caller) : caller;
   if (definition.scope === 'station') {
     if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
     if (usable(directory.sites, site) === undefined || !mayStandAt(caller, site))
@@ -48,12 +48,10 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
     !behalf
   )
     return refuse('NO_PERMISSION', {}, 'scanUserId');
-  if (definition.reason === 'required' && circumstances.reason === undefined)
-    return refuse('REASON_REQUIRED', {}, 'reason');
   const told = said.scanTime ?? circumstances.happenedAt;
   const happened = told === undefined ? receivedAt : new Date(told);
   const received = receivedAt.toISOString();
-  const zone = (site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone) ?? COMPANY_ZONE;
+  const zone = site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone;
   const early = untimely(happened, receivedAt, caller);
   return {
     envelope: {
@@ -70,13 +68,26 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       ...(circumstances.deviceNumber !== undefined && { deviceNumber: circumstances.deviceNumber }),
       happenedAt: told === undefined ? received : happened.toISOString(),
       offset: told === undefined ? 0 : offsetOf(told),
-      businessDay: businessDay(happened, zone),
+      // A site that was saved with a zone that is none goes on working, and can be put right.
+      businessDay: businessDay(happened, zone !== undefined && isTimeZone(zone) ? zone : COMPANY_ZONE),
       skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(),
       receivedAt: received,
       shown: circumstances.shown ?? 'nothing',
       ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
     },
     ...(early !== undefined && { early }),
+  };
+}
+
+/** The place that was told, the session's for what was left out. Its station stands at its own site and at no other; a device is carried along. */
+function placeTold(told: Circumstances, caller: Caller): Pick<Caller, 'site' | 'station' | 'device'> {
+  const site = told.site ?? caller.site;
+  const station = told.station ?? (site === caller.site ? caller.station : undefined);
+  const device = told.device ?? caller.device;
+  return {
+    ...(site !== undefined && { site }),
+    ...(station !== undefined && { station }),
+    ...(device !== undefined && { device }),
   };
 }
 

@@ -85,7 +85,9 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     ...(scanTime !== undefined && { scanTime }),
     ...(scanUserId !== undefined && { scanUserId }),
   });
-  if (isRefusal(enveloped)) return { kind: 'denied', refusal: enveloped };
+  if (isRefusal(enveloped)) return { kind: 'denied', of: 'caller', refusal: enveloped };
+  if (definition.reason === 'required' && incoming.circumstances.reason === undefined)
+    return { kind: 'denied', refusal: refuse('REASON_REQUIRED', {}, 'reason') };
   try {
     const inputHash = kit.hashInput(withoutSecrets(incoming.handler, incoming.input));
     const input = await protectPersonal(definition.input, incoming.input, incoming.commandId, kit.protector);

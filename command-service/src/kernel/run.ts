@@ -40,8 +40,11 @@ export class StillContended extends Error {
 export type Outcome =
   | { readonly kind: 'stored' | 'duplicate'; readonly answer: unknown; readonly position: bigint }
   | { readonly kind: 'refused'; readonly duplicate: boolean; readonly refusal: Refusal; readonly position: bigint }
-  /** Not a command at all (out of scope, busy): nothing was stored. */
-  | { readonly kind: 'denied'; readonly refusal: Refusal };
+  /**
+   * Not a command at all (out of scope, busy): nothing was stored. `caller`: because of who sends it and where he stands, before anything was looked at, so the
+   * same may be taken from him later.
+   */
+  | { readonly kind: 'denied'; readonly refusal: Refusal; readonly of?: 'caller' };
 
 /** True when a command will never be concluded where it asked: it was refused, or its id has been used for something else. */
 export function isOver(outcome: Outcome): boolean {

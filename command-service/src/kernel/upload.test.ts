@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
-import { memoryService } from '../../test/memory-service.ts';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService, Weather } from '../../test/memory-service.ts';
 import { memoryLog } from '../../test/memory-event-store.ts';
 import { anOrder } from '../../test/small-company.ts';
+import type { Caller } from '@malote/infra/http/caller.ts';
 
 let service: MemoryService;
 beforeEach(() => {
@@ -100,6 +101,28 @@ test('a refusal is an answer: what follows is decided', async () => {
     'refused',
     'stored',
     'stored',
+  ]);
+});
+
+test('what is denied to who asks, as he stands, is told apart from what is refused: nothing is stored, and the same row passes later', async () => {
+  const [p = ''] = await registered(1);
+  const { site: _, station: __, ...nowhere } = aCaller();
+  const rows = [put(p, ONE), row('orders.voidOrder', { orderNumber: 'OR0000000001' })];
+  const head = service.events().length;
+  const told = async (caller: Caller) => {
+    const [first] = await service.upload(rows.slice(0, 1), caller);
+    return [first?.outcome, first?.code];
+  };
+  expect(await told(aCaller({ mustChangePassword: true }))).toEqual(['denied', 'PASSWORD_EXPIRED_CHANGE']);
+  expect(await told(aCaller({ mustSetSecondStep: true }))).toEqual(['denied', 'SECOND_STEP_DEMANDED']);
+  expect(await told(nowhere)).toEqual(['denied', 'DEVICE_NOT_CHOSEN']);
+  expect(await told(aCaller({ scope: ['site:RJRIO01'] }))).toEqual(['denied', 'SITE_NOT_IN_SCOPE']);
+  expect(service.events()).toHaveLength(head);
+  const [passed, lacking] = await service.upload(rows);
+  expect([passed?.outcome, lacking?.outcome, lacking?.code]).toEqual(['stored', 'refused', 'REASON_REQUIRED']);
+  expect(outcomes(await service.upload([row('bags.sealBag', { bagNumber: 'x' }), row('no.such', {})]))).toEqual([
+    'invalid',
+    'invalid',
   ]);
 });
 

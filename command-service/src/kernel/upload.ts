@@ -42,6 +42,12 @@ export type CarryOutUpload = (
   caller: Caller,
 ) => Promise<{ readonly rows: readonly RowAnswer[]; readonly position: bigint } | Refusal>;
 
+/** A row that is not looked at: because of what it says, or because of who sends it. */
+interface TurnedAway {
+  readonly outcome: 'invalid' | 'denied';
+  readonly refusal: Refusal;
+}
+
 interface Prepared {
   readonly row: Row;
   readonly handler: Handler;
@@ -96,7 +102,7 @@ async function carryOutRows(
   const prepared: (Prepared & { readonly index: number })[] = [];
   rows.forEach((row, index) => {
     const ready = prepare(kit, caller, row);
-    if (isRefusal(ready)) answers[index] = invalid(row, ready, call.language);
+    if ('refusal' in ready) answers[index] = turnedAway(row, ready, call.language);
     else prepared.push({ ...ready, index });
   });
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
@@ -129,7 +135,7 @@ async function carryOutRows(
   async function carryOut(one: (typeof prepared)[number], earlier: readonly Promise<Fate>[]): Promise<Fate> {
     const differs = unlike.get(one.handler);
     if (differs !== undefined) {
-      answers[one.index] = invalid(one.row, differs, call.language);
+      answers[one.index] = turnedAway(one.row, invalid(differs), call.language);
       return 'answered';
     }
     let isBehindOpen = false;
@@ -177,7 +183,7 @@ async function unlikeRows(kit: UploadKit, rows: readonly Prepared[]): Promise<Re
   );
 }
 
-function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
+function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAway {
   const handler = kit.handlers.get(row.command);
   if (
     handler === undefined ||
@@ -185,24 +191,26 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | Refusal {
     handler.definition.access === 'session' ||
     !kit.inUploads(row.command)
   )
-    return refuse('NOT_FOUND', {}, 'command');
+    return invalid(refuse('NOT_FOUND', {}, 'command'));
   const owed = owedBy(caller);
-  if (owed !== undefined) return refuse(owed, {}, 'command');
+  if (owed !== undefined) return { outcome: 'denied', refusal: refuse(owed, {}, 'command') };
   if (!kit.permits(caller, handler.definition))
-    return refuse(handler.definition.denied ?? 'NO_PERMISSION', {}, 'command');
+    return { outcome: 'denied', refusal: refuse(handler.definition.denied ?? 'NO_PERMISSION', {}, 'command') };
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
-    return refuse('BODY_TOO_LARGE', {}, 'input');
+    return invalid(refuse('BODY_TOO_LARGE', {}, 'input'));
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return issue === undefined ? refuse('FORM_CHECK') : refusalOfIssue(issue);
+    return invalid(issue === undefined ? refuse('FORM_CHECK') : refusalOfIssue(issue));
   }
   const input = parsed.data as never;
   return { row, handler, input, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
 }
 
-function invalid(row: Row, refusal: Refusal, language: Language): RowAnswer {
-  return { id: row.id, outcome: 'invalid', ...told(refusal, language) };
+const invalid = (refusal: Refusal): TurnedAway => ({ outcome: 'invalid', refusal });
+
+function turnedAway(row: Row, { outcome, refusal }: TurnedAway, language: Language): RowAnswer {
+  return { id: row.id, outcome, ...told(refusal, language) };
 }
 
 function told(refusal: Refusal, language: Language) {
@@ -223,7 +231,7 @@ function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
     case 'denied':
       return {
         id: row.id,
-        outcome: isOpen(outcome) ? 'unknown' : 'refused',
+        outcome: isOpen(outcome) ? 'unknown' : outcome.of === 'caller' ? 'denied' : 'refused',
         ...told(outcome.refusal, language),
       };
   }

@@ -54,7 +54,10 @@ export const Circumstances = z.strictObject({
   deviceNumber: z.int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
   shown: z.enum(['accepted', 'waiting', 'nothing']).optional(),
   reason: z.string().trim().min(3).max(200).optional(),
-  /** Where it happened, of a caller who reports for many sites (imports, gateways of devices): needs the permission to act on behalf of others. */
+  /**
+   * Where it happened: of a scan, any site where the caller may stand, for it may be sent from another one. Of other commands of a caller who reports for many
+   * sites (imports, gateways of devices), which needs the permission to act on behalf of others.
+   */
   site: z.string().trim().min(2).max(30).optional(),
   station: z.string().trim().min(1).max(40).optional(),
   device: z.string().trim().min(1).max(60).optional(),

@@ -24,7 +24,7 @@ export function outcomes(): Outcomes {
     stored: () => of('stored'),
     refused: () => byCode,
     sentence: () => {
-      const refused = of('refused') + of('invalid') + of('unknown');
+      const refused = of('refused') + of('invalid') + of('denied') + of('unknown');
       const codes = [...byCode]
         .toSorted((a, b) => b[1] - a[1])
         .map(([code, count]) => `${code} ${whole(count)}`)
