@@ -1,3 +1,4 @@
+import { clockText, numberText } from '@malote/contracts/kernel/cells.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { parseCsv } from './csv.ts';
 
@@ -28,8 +29,8 @@ const BANK_FILE = /^\d{3}00000 {9}/;
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  if (typeof cell === 'number') return String(Math.round(cell * 1e9) / 1e9);
+  if (cell instanceof Date) return clockText(cell.getTime());
+  if (typeof cell === 'number') return numberText(cell);
   return typeof cell === 'string' ? cell.trim().slice(0, 1_000) : typeof cell === 'boolean' ? String(cell) : '';
 }
 
