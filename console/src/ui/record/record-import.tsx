@@ -9,9 +9,11 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, send } from '../../client/client.ts';
+import { Failure } from '../../client/failure.ts';
 import { rowId } from '../../client/ids.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { uploadRows } from '../../client/upload.ts';
@@ -86,7 +88,10 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   };
 }
 
-/** Sends the rows that can be read as commands, to be decided only or for good; a cell that cannot be read is told without a call. */
+/**
+ * Sends the rows that can be read as commands, to be decided only or for good; a cell that cannot be read is told without a call.
+ * @throws Failure where it is not known of a row whether it is stored: who was told that it failed would store it twice, so its part has no answer yet
+ */
 async function sent(
   entry: RecordEntry,
   fields: Fields,
@@ -117,6 +122,10 @@ async function sent(
         ? await uploadRows(ready)
         : (await send('kernel.rehearse', { rows: ready }, { quiet: true, signal: how.rehearsed })).rows;
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const isOpen = ({ id }: UploadRow) => (byId.get(id)?.outcome ?? 'unknown') === 'unknown';
+  const unknown = read.find(({ faults, upload }) => faults.size === 0 && isOpen(upload));
+  if (unknown !== undefined && how === 'stored')
+    throw new Failure('busy', 'OUTCOME_UNKNOWN', i18next.t('importer:unknownRow', { row: unknown.row }));
   return read.map(({ row, faults, upload }) => {
     if (faults.size === 0) return named(entry, answerOf(row, byId.get(upload.id), how));
     const errors = [...faults].map(([column, refusal]) => ({
