@@ -1,4 +1,6 @@
+import { refusalCatalogue } from './refusals/catalogue.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
+import type { TextParams } from './refusals/refusal-params.ts';
 
 type Called = Readonly<Partial<Record<RefusalCode, RefusalCode>>>;
 
@@ -20,6 +22,32 @@ export interface Sheet {
 export function calledInSheet({ refusals = {}, ofColumns = {} }: Sheet, code: string, column?: string): string {
   const own = ofColumns[column?.split('.')[0] ?? ''] ?? {};
   return { ...refusals, ...own }[code as RefusalCode] ?? code;
+}
+
+/** What a row was refused for; `column` as `calledInSheet` takes it. */
+interface RefusedRow {
+  readonly code: string;
+  readonly column?: string | undefined;
+  readonly params: TextParams;
+}
+
+/**
+ * A row's refusal in the words of its file, or undefined where nothing is to be said otherwise. Rows that such words name are those of the file: `row` is
+ * the refused one, whatever rows a cell of it holds, and the other one is the row of the record that it meets. Of a record that is not in the file they cannot be said.
+ */
+export function saidInSheet(
+  sheet: Sheet,
+  { code, column, params }: RefusedRow,
+  row: number,
+  rowOf: (code: string) => number | undefined,
+): { readonly code: RefusalCode; readonly params: TextParams } | undefined {
+  const called = calledInSheet(sheet, code, column) as RefusalCode;
+  const names = (name: string) => refusalCatalogue[called].pt.includes(`{${name}}`);
+  if (called === code && !names('row')) return undefined;
+  // Without an owner both are rows of one cell.
+  const other = params['owner'] === undefined ? row : rowOf(String(params['owner']));
+  if (names('other') && other === undefined) return undefined;
+  return { code: called, params: { ...params, row, ...(other !== undefined && { other }) } };
 }
 
 /** The demanded columns that a row leaves empty. */

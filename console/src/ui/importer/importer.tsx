@@ -30,6 +30,14 @@ export interface ImportColumn {
   readonly required: boolean;
 }
 
+/** What is known of a file when its parts are sent. */
+interface SentFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly parts: number;
+  readonly rows: readonly ImportRow[];
+}
+
 export interface ImportSpec {
   /** What is imported: an import of it that was broken off is told where the next one is begun. */
   readonly of: string;
@@ -47,7 +55,7 @@ export interface ImportSpec {
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
   readonly groups: (rows: readonly ImportRow[]) => readonly (readonly ImportRow[])[];
-  readonly send: (file: { readonly name: string; readonly hash: string; readonly parts: number }) => SendPart;
+  readonly send: (file: SentFile) => SendPart;
   readonly template: (format: 'xlsx' | 'csv') => Promise<void>;
 }
 
@@ -205,7 +213,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       const done = await runParts(
         groups,
         start,
-        spec.send({ name: file.name, hash: file.hash, parts: groups.length }),
+        spec.send({ name: file.name, hash: file.hash, parts: groups.length, rows }),
         {
           dryRun,
           signal: stop.signal,

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadRecord } from '../../client/records.ts';
 import { startFake } from '../../../test/mount.tsx';
@@ -24,7 +26,7 @@ test('rows of which nobody knows whether they are stored are not told as failed,
     kept = now;
   };
   const goOn = async () =>
-    await runParts(parts, kept, send({ name: 'f.xlsx', hash: 'h', parts: parts.length }), {
+    await runParts(parts, kept, send({ name: 'f.xlsx', hash: 'h', parts: parts.length, rows }), {
       dryRun: false,
       signal: new AbortController().signal,
       onProgress,
@@ -46,4 +48,40 @@ test('rows of which nobody knows whether they are stored are not told as failed,
   const [, lost, again] = fake.calls.filter(({ name }) => name === 'kernel.upload');
   const ids = (call: typeof lost) => (call?.body['rows'] as { id: string }[]).map(({ id }) => id);
   expect(ids(again)).toEqual(ids(lost));
+});
+
+test('a refusal names rows of the file: not those inside a cell, and the one whose range is met (R-0613, R-0615)', async () => {
+  const fake = await startFake();
+  const region = await loadRecord('Region');
+  const cells = { zipRanges: '01000000 | 01999999 | CAP; 03000000 | 02000000 | CAP' };
+  const file = ['SP-1', 'SP-2', 'SP-3', 'SP-4'].map((own, at) => ({ row: 57 + at, cells: { ...cells, code: own } }));
+  const refused = (refusal: RefusalCode, data: TextParams) => ({ code: refusal, msg: 'do servidor', data });
+  const told = [
+    refused('REGION_ROW_START_AFTER_END', { row: 2 }),
+    refused('REGION_ROW_OVERLAP', { row: 2, other: 1 }),
+    refused('SPAN_TAKEN', { owner: 'SP-1', from: '01000000', to: '01999999' }),
+    refused('SPAN_TAKEN', { owner: 'RJ-7', from: '01000000', to: '01999999' }),
+  ];
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/commands/upload')) return await fetched(input, init);
+    const asked = JSON.parse(String(init?.body)) as { rows: { id: string }[] };
+    const rowsTold = asked.rows.map(({ id }, at) => ({
+      id,
+      outcome: 'refused',
+      field: 'fields.zipRanges.1.end',
+      ...told[at],
+    }));
+    return Response.json({ status: 'OK', data: { rows: rowsTold } });
+  };
+  const sent = importSpec(region).send({ name: 'f.xlsx', hash: 'h', parts: 1, rows: file });
+  const signal = new AbortController().signal;
+  const answers = await sent(0, file, { id: '018f0000-0000-7000-8000-000000000001', dryRun: false, signal });
+  expect(answers.map(({ errors }) => [errors[0]?.code, errors[0]?.msg])).toEqual([
+    ['REGION_ROW_START_AFTER_END', 'Linha 57: início maior que o fim.'],
+    ['REGION_ROW_OVERLAP', 'Linha 58 se sobrepõe à linha 58.'],
+    ['REGION_ROW_OVERLAP', 'Linha 59 se sobrepõe à linha 57.'],
+    ['SPAN_TAKEN', 'do servidor'],
+  ]);
+  expect(fake.faults).toEqual([]);
 });
