@@ -10,6 +10,8 @@ export interface Sheet {
   readonly rows?: number;
   /** What is taken beside xlsx (R-0375): files of the old Excel, or what a bank tells in lines of 240 signs. */
   readonly format?: 'xls too' | 'bank file too';
+  /** The row from which on there are data; the headings stand above them, and above those what people write there. The second one where nothing is said. */
+  readonly dataFrom?: number;
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
   /** What a refusal is called where a row of a file meets it: texts that name the row. */

@@ -49,7 +49,7 @@ test('records are imported from xlsx alone, partitions from xls beside it, what 
 test('a file of CEPs is read up to 300,000 rows, one of another kind up to 20,000 (R-0676)', async () => {
   const { rows: most } = postalCode.sheet ?? {};
   const read = async (rows: number) =>
-    await readSheetFile(new File([`CEP;UF\n${'01310100;SP\n'.repeat(rows)}`], 'ceps.csv'), 'csv too', most);
+    await readSheetFile(new File([`CEP;UF\n${'01310100;SP\n'.repeat(rows)}`], 'ceps.csv'), 'csv too', { most });
   expect(await read(300_000)).toMatchObject({ rows: { length: 300_001 } });
   expect(await read(300_001)).toBe('tooManyRows');
   const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(MOST_ROWS + 1)}`], 'ceps.csv');

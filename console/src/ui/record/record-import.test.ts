@@ -1,10 +1,14 @@
+import { screen as view } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadRecord } from '../../client/records.ts';
-import { startFake } from '../../../test/mount.tsx';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { readSheetFile } from '../importer/read-file.ts';
 import { refusedOf, runParts, takenOf } from '../importer/run.ts';
 import type { ImportRow, Progress } from '../importer/run.ts';
+import { writeXlsx } from '../importer/write-xlsx.ts';
 import { importSpec } from './record-import.tsx';
 
 const expense = {
@@ -15,6 +19,13 @@ const expense = {
   remark: 'Papel',
 };
 const rows: readonly ImportRow[] = Array.from({ length: 120 }, (_, at) => ({ row: at + 2, cells: expense }));
+
+/** The rows of an upload; undefined for another call. */
+function rowsIn(init: RequestInit | undefined): readonly { readonly id: string }[] | undefined {
+  if (typeof init?.body !== 'string') return undefined;
+  const { rows: asked } = JSON.parse(init.body) as { rows?: readonly { readonly id: string }[] };
+  return asked;
+}
 
 test('rows of which nobody knows whether they are stored are not told as failed, and go again under the same ids', async () => {
   const fake = await startFake();
@@ -36,7 +47,7 @@ test('rows of which nobody knows whether they are stored are not told as failed,
   // The first answer of the second part: its rows are stored, and of the second one the service does not know it.
   globalThis.fetch = async (input, init) => {
     const response = await fetched(input, init);
-    if (!String(input).endsWith('/commands/upload') || (uploads += 1) !== 2) return response;
+    if (rowsIn(init) === undefined || (uploads += 1) !== 2) return response;
     const answer = (await response.json()) as { data: { rows: object[] } };
     const told = answer.data.rows.map((row, at) => (at === 1 ? { ...row, outcome: 'unknown' } : row));
     return Response.json({ ...answer, data: { rows: told } });
@@ -46,7 +57,8 @@ test('rows of which nobody knows whether they are stored are not told as failed,
   await goOn();
   expect([takenOf(kept), refusedOf(kept)]).toEqual([120, []]);
   const [, lost, again] = fake.calls.filter(({ name }) => name === 'kernel.upload');
-  const ids = (call: typeof lost) => (call?.body['rows'] as { id: string }[]).map(({ id }) => id);
+  const ids = (call: typeof lost) => (call?.body['rows'] as { id: string }[] | undefined)?.map(({ id }) => id);
+  expect(ids(again)).toHaveLength(20);
   expect(ids(again)).toEqual(ids(lost));
 });
 
@@ -64,9 +76,9 @@ test('a refusal names rows of the file: not those inside a cell, and the one who
   ];
   const fetched = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    if (!String(input).endsWith('/commands/upload')) return await fetched(input, init);
-    const asked = JSON.parse(String(init?.body)) as { rows: { id: string }[] };
-    const rowsTold = asked.rows.map(({ id }, at) => ({
+    const asked = rowsIn(init);
+    if (asked === undefined) return await fetched(input, init);
+    const rowsTold = asked.map(({ id }, at) => ({
       id,
       outcome: 'refused',
       field: 'fields.zipRanges.1.end',
@@ -85,3 +97,34 @@ test('a refusal names rows of the file: not those inside a cell, and the one who
   ]);
   expect(fake.faults).toEqual([]);
 });
+
+test('a file of routes has data from row 6: its template, and one with what the company writes above the header (R-0463)', async () => {
+  await startFake();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  URL.revokeObjectURL = () => undefined;
+  await importSpec(await loadRecord('Route')).template('xlsx');
+  const template = await readSheetFile(new File(saved, 'route.xlsx'));
+  if (typeof template === 'string' || !('rows' in template)) throw new Error(JSON.stringify(template));
+  expect(template.rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+    [1, 'Rota'],
+    [5, 'Número'],
+    [6, 'GRUCWB01'],
+  ]);
+
+  await mountScreen('/transport/createRouter');
+  await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
+  const picker = await view.findByLabelText('Escolher arquivo', { selector: 'input' });
+  const [, head, sample] = template.rows.map(({ cells }) => cells);
+  const own = [['Malha 2026'], [], ['Rotas de coleta', 'revisão 3'], [], head ?? [], sample ?? [], sample ?? []];
+  await userEvent.upload(picker, new File([writeXlsx(own)], 'malha.xlsx'));
+  expect(await view.findByText(/^2 linhas\./)).toBeVisible();
+  expect(view.queryByText(/Faltam colunas/)).not.toBeInTheDocument();
+  expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled();
+  // Failed rows come beneath their headings alone.
+  await userEvent.click(view.getByRole('button', { name: 'Outro arquivo' }));
+  const failed = new File([writeXlsx([head ?? [], sample ?? []])], 'malha-com-problema.xlsx');
+  await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), failed);
+  expect(await view.findByText(/^1 linha\./)).toBeVisible();
+  expect(view.queryByText(/Faltam colunas/)).not.toBeInTheDocument();
+}, 20_000);

@@ -56,12 +56,14 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
   const demanded = entry.sheet?.demands ?? [];
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
+  const word = lookup(`${recordPrefix(entry.noun)}.word`);
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
+    ...(entry.sheet?.dataFrom !== undefined && { dataFrom: entry.sheet.dataFrom }),
     ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
     of: entry.noun,
-    told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
+    told: { type: word, area: areaOfImport(entry.context) },
     columns,
     errorsTitle: ERRORS,
     folded,
@@ -82,14 +84,27 @@ export function importSpec(entry: RecordEntry): ImportSpec {
         const value = (sample as Readonly<Record<string, unknown>>)[key];
         return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
       });
+      const headings = columns.map(({ title }) => title[language]);
       saveFile({
-        blob: new Blob([writeXlsx([columns.map(({ title }) => title[language]), cells])], { type: XLSX_TYPE }),
+        blob: new Blob([writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom))], { type: XLSX_TYPE }),
         fileName: `${entry.noun.toLowerCase()}.xlsx`,
       });
       return Promise.resolve();
     },
   };
 }
+
+/** A sheet whose data begin in a row: their headings in the one above, and in the first what they are, where there is room for it. */
+const headed = (
+  title: string,
+  headings: readonly string[],
+  line: readonly string[],
+  dataFrom = 2,
+): readonly (readonly string[])[] => [
+  ...Array.from({ length: dataFrom - 2 }, (_, at) => (at === 0 ? [title] : [])),
+  headings,
+  line,
+];
 
 /** What is sent, and which row of the whole file names a code. */
 interface Sending {
