@@ -22,6 +22,26 @@ export type Choices = Readonly<Record<string, Words>>;
 
 export type CellValue = string | number | boolean | { readonly amount: string; readonly currency: 'BRL' };
 
+const DAY_MS = 86_400_000;
+
+/** A number that a spreadsheet holds as the text that it shows: plain digits, never an exponent. */
+export function numberText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  // The fifteen digits that a spreadsheet shows: 0.1 + 0.2 is kept as 0.30000000000000004 and means 0.3.
+  const shown = Number(value.toPrecision(15));
+  const text = String(shown);
+  return text.includes('e') ? shown.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : text;
+}
+
+/**
+ * What a spreadsheet's clock shows, in milliseconds as if it were that of Greenwich: `2026-11-20`, or with a time `2026-11-20T18:30:00`.
+ * No zone is named, because a spreadsheet knows none: whoever reads the cell says whose time it is.
+ */
+export const clockText = (ms: number): string =>
+  ms % DAY_MS === 0
+    ? new Date(ms).toISOString().slice(0, 10)
+    : new Date(Math.round(ms / 1_000) * 1_000).toISOString().slice(0, 19);
+
 /** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
 export function readCell(kind: CellKind, text: string): CellValue | Refusal {
   if (typeof kind === 'object')

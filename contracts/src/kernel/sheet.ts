@@ -1,4 +1,6 @@
+import { refusalCatalogue } from './refusals/catalogue.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
+import type { TextParams } from './refusals/refusal-params.ts';
 
 type Called = Readonly<Partial<Record<RefusalCode, RefusalCode>>>;
 
@@ -8,6 +10,8 @@ export interface Sheet {
   readonly rows?: number;
   /** What is taken beside xlsx (R-0375): files of the old Excel, or what a bank tells in lines of 240 signs. */
   readonly format?: 'xls too' | 'bank file too';
+  /** The row from which on there are data; the headings stand above them, and above those what people write there. The second one where nothing is said. */
+  readonly dataFrom?: number;
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
   /** What a refusal is called where a row of a file meets it: texts that name the row. */
@@ -20,6 +24,32 @@ export interface Sheet {
 export function calledInSheet({ refusals = {}, ofColumns = {} }: Sheet, code: string, column?: string): string {
   const own = ofColumns[column?.split('.')[0] ?? ''] ?? {};
   return { ...refusals, ...own }[code as RefusalCode] ?? code;
+}
+
+/** What a row was refused for; `column` as `calledInSheet` takes it. */
+interface RefusedRow {
+  readonly code: string;
+  readonly column?: string | undefined;
+  readonly params: TextParams;
+}
+
+/**
+ * A row's refusal in the words of its file, or undefined where nothing is to be said otherwise. Rows that such words name are those of the file: `row` is
+ * the refused one, whatever rows a cell of it holds, and the other one is the row of the record that it meets. Of a record that is not in the file they cannot be said.
+ */
+export function saidInSheet(
+  sheet: Sheet,
+  { code, column, params }: RefusedRow,
+  row: number,
+  rowOf: (code: string) => number | undefined,
+): { readonly code: RefusalCode; readonly params: TextParams } | undefined {
+  const called = calledInSheet(sheet, code, column) as RefusalCode;
+  const names = (name: string) => refusalCatalogue[called].pt.includes(`{${name}}`);
+  if (called === code && !names('row')) return undefined;
+  // Without an owner both are rows of one cell.
+  const other = params['owner'] === undefined ? row : rowOf(String(params['owner']));
+  if (names('other') && other === undefined) return undefined;
+  return { code: called, params: { ...params, row, ...(other !== undefined && { other }) } };
 }
 
 /** The demanded columns that a row leaves empty. */

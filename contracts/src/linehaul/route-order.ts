@@ -22,6 +22,8 @@ export const route = record('Route', {
   code: code({ pt: 'Número', zh: '线路编号', en: 'Number' }, { pattern: '[A-Z0-9]{6,8}', example: 'GRUCWB01' }),
   path: '/transport/route',
   life: restorable,
+  // R-0463
+  sheet: { dataFrom: 6 },
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first' }),
     origin: ref(

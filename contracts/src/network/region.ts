@@ -32,9 +32,13 @@ export const region = record('Region', {
     to: 'end',
     called: { backwards: 'REGION_ROW_START_AFTER_END', meeting: 'REGION_ROW_OVERLAP' },
   },
-  // A row of a file is told what is wrong with it by its number (R-0611, R-0612, R-0614, R-0616).
+  // A row of a file is told what is wrong with it by its number (R-0611, R-0612, R-0614, R-0615, R-0616).
   sheet: {
-    refusals: { FIELD_MANDATORY: 'REGION_ROW_EMPTY', ZIP_LENGTH: 'REGION_ROW_ZIP_LENGTH' },
+    refusals: {
+      FIELD_MANDATORY: 'REGION_ROW_EMPTY',
+      ZIP_LENGTH: 'REGION_ROW_ZIP_LENGTH',
+      SPAN_TAKEN: 'REGION_ROW_OVERLAP',
+    },
     ofColumns: {
       areaType: { FIELD_MANDATORY: 'REGION_ROW_AREA_TYPE_EMPTY' },
       regionType: { FIELD_ENUM: 'REGION_ROW_TYPE' },

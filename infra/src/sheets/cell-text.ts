@@ -1,22 +1,19 @@
-/** A spreadsheet's number as text: plain digits, never an exponent. */
-export function numberText(written: string): string {
+import { clockText, numberText } from '@malote/contracts/kernel/cells.ts';
+
+/** A number as it stands in a sheet's file, as the text that is shown; one that is longer than numbers are stays as it is. */
+export function writtenNumber(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;
   const value = Number(written);
-  if (!Number.isFinite(value)) return written;
-  // The fifteen digits that a spreadsheet shows: 0.1 + 0.2 is kept as 0.30000000000000004 and means 0.3.
-  const shown = Number(value.toPrecision(15));
-  const text = String(shown);
-  return text.includes('e') ? shown.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : text;
+  return Number.isFinite(value) ? numberText(value) : written;
 }
 
 /** A day's number, from 1900 or 1904 on, as `2026-11-20`, or with a time `2026-11-20T18:30:00`. */
 export function dayText(written: string, epoch: 1900 | 1904): string {
   const serial = Number(written);
-  if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return numberText(written);
+  if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return writtenNumber(written);
   // Spreadsheets count a 29 February 1900 that never was.
   const days = epoch === 1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
-  const at = new Date(Math.round((days - 25_569) * 86_400) * 1_000).toISOString();
-  return Number.isInteger(serial) ? at.slice(0, 10) : at.slice(0, 19);
+  return clockText((days - 25_569) * 86_400_000);
 }
 
 /** Formats of spreadsheets that show dates without saying so in words. */

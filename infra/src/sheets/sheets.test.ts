@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
-import { dayText, numberText, showsDate } from './cell-text.ts';
+import { dayText, writtenNumber, showsDate } from './cell-text.ts';
 import { guarded } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
 
@@ -131,7 +131,7 @@ test.each([
   ['-4', '-4'],
   ['n/a', 'n/a'],
 ])('the number %s is the text %s', (written, text) => {
-  expect(numberText(written)).toBe(text);
+  expect(writtenNumber(written)).toBe(text);
 });
 
 test('days count from 1900 with its false leap day, or from 1904', () => {

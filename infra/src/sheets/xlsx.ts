@@ -1,4 +1,4 @@
-import { dayText, numberText, showsDate } from './cell-text.ts';
+import { dayText, writtenNumber, showsDate } from './cell-text.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type { SheetRow } from './sheet.ts';
 import { walkXml } from './walk-xml.ts';
@@ -139,7 +139,7 @@ function meaning(text: string, type: string, style: number, { strings, dates, ep
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE';
     case 'n':
-      return text === '' ? '' : dates.has(style) ? dayText(text, epoch) : numberText(text);
+      return text === '' ? '' : dates.has(style) ? dayText(text, epoch) : writtenNumber(text);
     case 'd':
       return text.slice(0, 19);
     default:

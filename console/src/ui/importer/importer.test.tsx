@@ -1,10 +1,20 @@
 import { fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
-import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { folded } from '@malote/contracts/kernel/cells.ts';
+import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
+import { Failure } from '../../client/failure.ts';
+import { session } from '../../client/session.ts';
+import type { Caller } from '../../client/session.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { IMPORT } from '../../orders/paths.ts';
-import { places, guardOf } from '../../shell/places.ts';
+import type { ScreenEntry } from '../../client/contract-table.ts';
+import { PageContext } from '../../shell/page-context.ts';
+import { places, guardOf, screenAt } from '../../shell/places.ts';
 import { writeCsv } from './csv.ts';
+import { Importer } from './importer.tsx';
+import type { ImportSpec } from './importer.tsx';
 import { readSheetFile } from './read-file.ts';
 
 beforeEach(() => localStorage.clear());
@@ -172,4 +182,93 @@ test('the rows that failed come as a workbook that can be corrected and imported
     `3: ${IMPORT_COLUMNS.find(({ key }) => key === 'customerOrderNumber')?.title.pt}: Formato inválido.`,
     [],
   ]);
+});
+
+const answered = (outcomes: Readonly<Record<number, string>>) => ({
+  status: 200,
+  body: {
+    status: 'OK',
+    data: {
+      rows: Object.entries(outcomes).map(([row, outcome]) => ({
+        row: Number(row),
+        outcome,
+        errors:
+          outcome === 'refused' ? [{ column: 'channel', code: 'CHANNEL_UNKNOWN', msg: 'Canal não cadastrado.' }] : [],
+      })),
+    },
+  },
+});
+
+test('of a file that was imported to its end the rows that were refused can be sent again, and no others', async () => {
+  const fake = await startFake();
+  await mountScreen(IMPORT);
+  await choose(sheet(3, 'resto'));
+  await waitFor(() => expect(view.getByRole('button', { name: 'Importar' })).toBeEnabled());
+  fake.failNext('orders.importOrders', answered({ 2: 'stored', 3: 'refused', 4: 'stored' }));
+  await press('Importar');
+  await view.findByText(/Importação concluída/);
+  // What was missing is registered meanwhile.
+  await press('Outro arquivo');
+  const before = fake.calls.length;
+  await choose(sheet(3, 'resto'));
+  await press('Importar');
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+  const [check, sent, ...none] = fake.calls.slice(before).map(({ body }) => body);
+  for (const body of [check, sent])
+    expect(body?.['rows']).toMatchObject([{ row: 3, cells: { customerOrderNumber: 'resto-1' } }]);
+  // As a file of its own: the server takes each part of a file once.
+  expect(sent?.['fileHash']).not.toBe(fake.calls[0]?.body['fileHash']);
+  expect(none).toEqual([]);
+  await press('Outro arquivo');
+  await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), sheet(3, 'resto'));
+  expect(await view.findByText(/já foi importado por você/)).toBeVisible();
+  expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeDisabled();
+}, 20_000);
+
+test('how far an import came is said to who began it, and of what it was: not to another user, nor of the same file as something else', async () => {
+  await startFake();
+  await loadTexts(['importer']);
+  const runs: string[] = [];
+  const spec = (of: string): ImportSpec => ({
+    of,
+    format: 'csv too',
+    columns: [{ key: 'code', title: { pt: 'Código', zh: '编号', en: 'Code' }, required: true }],
+    errorsTitle: { pt: 'Erros', zh: '错误', en: 'Errors' },
+    folded,
+    groups: (rows) => rows.map((row) => [row]),
+    send:
+      () =>
+      async (part, rows, { id, dryRun }) => {
+        if (!dryRun) runs.push(id);
+        if (!dryRun && part === 1) throw new Failure('network', 'NETWORK_ERROR', '');
+        return await Promise.resolve(rows.map(({ row }) => ({ row, outcome: 'stored', errors: [] })));
+      },
+    template: () => Promise.resolve(),
+  });
+  const inPage = (element: ReactElement) => {
+    const at = { tab: 'importer', screen: screenAt(IMPORT) as ScreenEntry, search: '' };
+    return mount(<PageContext value={at}>{element}</PageContext>);
+  };
+  const begins = async (of: string) => {
+    const shown = inPage(<Importer spec={spec(of)} />);
+    expect(view.queryByText(/parou em/)).not.toBeInTheDocument();
+    await userEvent.upload(
+      await view.findByLabelText('Escolher arquivo', { selector: 'input' }),
+      new File(['Código\nA1\nB2\n'], 'mesmo.csv'),
+    );
+    await view.findByRole('button', { name: 'Verificar o arquivo' });
+    expect(view.queryByText(/parou depois|parou em/)).not.toBeInTheDocument();
+    await press('Verificar o arquivo');
+    await press('Importar');
+    await view.findByRole('alert');
+    shown.unmount();
+  };
+  await begins('Position');
+  await begins('Area');
+  session.set((is) => ({ ...is, caller: { ...is.caller, id: 'u2' } as Caller }));
+  await begins('Position');
+  expect(new Set(runs).size).toBe(6);
+  // Where it was begun it goes on, with the columns that it has.
+  inPage(<Importer spec={spec('Position')} />);
+  expect(await view.findByText(/A importação de mesmo\.csv parou em 1 de 2 partes/)).toBeVisible();
 });

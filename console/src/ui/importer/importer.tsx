@@ -8,7 +8,6 @@ import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
-import { keep, readKept } from '../../client/kept.ts';
 import { count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
@@ -16,10 +15,12 @@ import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
 import styles from './importer.module.css';
 import { MOST_ROWS, readSheetFile } from './read-file.ts';
-import type { FileFormat, SheetFile, Unreadable } from './read-file.ts';
+import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
 import type { Told } from './import-task.ts';
-import { keptProgress, refusedOf, runParts, takenOf } from './run.ts';
+import { keepImport, openFile, unfinishedOf } from './kept-imports.ts';
+import type { Columns } from './kept-imports.ts';
+import { isTaken, refusedOf, runParts, takenOf } from './run.ts';
 import type { ImportRow, Progress, RowAnswer, SendPart } from './run.ts';
 import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts';
 
@@ -28,6 +29,14 @@ export interface ImportColumn {
   readonly key: string;
   readonly title: Words;
   readonly required: boolean;
+}
+
+/** What is known of a file when its parts are sent. */
+interface SentFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly parts: number;
+  readonly rows: readonly ImportRow[];
 }
 
 export interface ImportSpec {
@@ -41,19 +50,20 @@ export interface ImportSpec {
   readonly most?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
+  /** The row from which on there are data; the second one where nothing is said. */
+  readonly dataFrom?: number;
   /** What is taken beside xlsx. */
   readonly format?: FileFormat;
   /** Text as titles are compared. */
   readonly folded: (text: string) => string;
   /** Cuts the rows into calls. */
   readonly groups: (rows: readonly ImportRow[]) => readonly (readonly ImportRow[])[];
-  readonly send: (file: { readonly name: string; readonly hash: string; readonly parts: number }) => SendPart;
+  readonly send: (file: SentFile) => SendPart;
   readonly template: (format: 'xlsx' | 'csv') => Promise<void>;
 }
 
 const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
-const KEPT = 'malote.import.';
 const ERRORS_SHOWN = 500;
 /** What the picker of files offers, beside xlsx. */
 const ACCEPTED: Readonly<Record<FileFormat, string>> = {
@@ -61,22 +71,9 @@ const ACCEPTED: Readonly<Record<FileFormat, string>> = {
   'xls too': '.xls,',
   'bank file too': '.ret,.txt,',
 };
-/** An import that has not come to its end: a reload, or a closed browser, may have stopped it. */
-interface Unfinished {
-  readonly name: string;
-  readonly sent: number;
-  readonly parts: number;
-}
-const UNFINISHED = 'malote.import.unfinished.';
-const isUnfinished = (value: unknown): value is Unfinished =>
-  typeof value === 'object' && value !== null && 'name' in value && 'sent' in value && 'parts' in value;
-const unfinishedOf = (of: string): Unfinished | undefined =>
-  readKept<Unfinished | undefined>(localStorage, UNFINISHED + of, undefined, isUnfinished);
-
-const isThere = (value: unknown): value is unknown => value !== undefined;
 
 /** Which column of ours each header cell is; titles count in any language. */
-function matched(spec: ImportSpec, head: readonly string[]): readonly (string | undefined)[] {
+function matched(spec: ImportSpec, head: readonly string[]): Columns {
   const known = new Map(
     spec.columns.flatMap((column) =>
       [column.key, column.title.pt, column.title.zh, column.title.en].map(
@@ -93,6 +90,16 @@ function matched(spec: ImportSpec, head: readonly string[]): readonly (string | 
   });
 }
 
+/** Where the data of a file begin; one that begins with our headings, as a file of failed rows does, has its data beneath them. */
+function layoutOf(spec: ImportSpec): Layout {
+  if (spec.dataFrom === undefined) return {};
+  const isHead = (cells: readonly string[]): boolean => {
+    const found = matched(spec, cells);
+    return spec.columns.every(({ key, required }) => !required || found.includes(key));
+  };
+  return { dataFrom: spec.dataFrom, isHead };
+}
+
 /** From a file to stored rows: template, match of columns, dry run with errors by row and cell, sending in parts, failed rows as a file. */
 export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const { t } = useTranslation('importer');
@@ -103,7 +110,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const [file, setFile] = useState<SheetFile>();
   const source = useRef<File>(undefined);
   const [unreadable, setUnreadable] = useState<Unreadable>();
-  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
+  const [isRest, setIsRest] = useState(false);
+  const [keys, setKeys] = useState<Columns>([]);
   const [check, setCheck] = useState<Progress>();
   const [progress, setProgress] = useState<Progress>();
   const [running, setRunning] = useState<AbortController>();
@@ -132,7 +140,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const byRow = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]);
   const groups = useMemo(() => spec.groups(rows), [spec, rows]);
   const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
-  const [first, setFirst] = useState<readonly (string | undefined)[]>([]);
+  const [first, setFirst] = useState<Columns>([]);
   const places = head.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   const strange = places.filter((at) => first[at] === undefined);
   const known = places.filter((at) => first[at] !== undefined);
@@ -143,6 +151,8 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     title: head[at] ?? '',
     keys,
     value: keys[at],
+    // What was begun with these columns goes on with them.
+    isSet: progress !== undefined,
     onChange: (key: string | undefined) => setKeys((now) => head.map((_, index) => (index === at ? key : now[index]))),
   });
   const titleOf = (key: string | undefined) =>
@@ -151,7 +161,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   /** The rows that failed, as they were sent, each with its number and what was wrong. */
   const failedOf = (all: readonly RowAnswer[]) => {
     const lines = all
-      .filter(({ errors }) => !errors.some(({ code }) => code === 'FILE_ALREADY_IMPORTED'))
+      .filter((answer) => !isTaken(answer))
       .map((answer) => [
         ...spec.columns.map((column) => byRow.get(answer.row)?.cells[column.key] ?? ''),
         `${answer.row}: ${answer.errors.map((one) => `${one.column === undefined ? '' : `${titleOf(one.column)}: `}${one.msg}`).join(' ')}`,
@@ -164,19 +174,21 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     setUnreadable(undefined);
     setFault('');
     const { most = MOST_ROWS } = spec;
-    const read = await readSheetFile(chosen, spec.format, most).catch(() => undefined);
+    const read = await readSheetFile(chosen, spec.format, { most, ...layoutOf(spec) }).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (read === 'tooManyRows' && spec.most !== undefined)
       return setFault(refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: most }));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
     const found = matched(spec, read.rows[0]?.cells ?? []);
-    setFile(read);
+    const opened = await openFile(spec.of, read, found);
+    setFile(opened.file);
     source.current = chosen;
-    setKeys(found);
+    setKeys(opened.columns);
     setFirst(found);
     setCheck(undefined);
-    setProgress(keptProgress(readKept(localStorage, KEPT + read.hash, undefined, isThere)));
+    setProgress(opened.progress);
+    setIsRest(opened.isRest);
     setStep('match');
   };
   const run = async (dryRun: boolean) => {
@@ -187,10 +199,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     const start = dryRun ? { run: newId(), answers: {} } : (progress ?? { run: newId(), answers: {} });
     const noted = (now: Progress): void => {
       setProgress(now);
-      keep(localStorage, KEPT + file.hash, now);
-      const sent = Object.keys(now.answers).length;
-      const unfinished = { name: file.name, sent, parts: groups.length };
-      keep(localStorage, UNFINISHED + spec.of, sent < groups.length ? unfinished : undefined);
+      keepImport(spec.of, file, now, keys, groups.length);
     };
     if (!dryRun) {
       setStep('send');
@@ -205,7 +214,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
       const done = await runParts(
         groups,
         start,
-        spec.send({ name: file.name, hash: file.hash, parts: groups.length }),
+        spec.send({ name: file.name, hash: file.hash, parts: groups.length, rows }),
         {
           dryRun,
           signal: stop.signal,
@@ -239,7 +248,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const shown = step === 'send' ? progress : check;
   const failed = shown === undefined ? [] : refusedOf(shown);
   const good = shown === undefined ? 0 : takenOf(shown);
-  const taken = failed.filter((answer) => answer.errors.some((one) => one.code === 'FILE_ALREADY_IMPORTED'));
+  const taken = failed.filter(isTaken);
   const faulty = failed.length - taken.length;
   const sentParts = Object.keys(progress?.answers ?? {}).length;
   const whole = groups.length > 0 && sentParts >= groups.length;
@@ -321,7 +330,10 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               </div>
             )}
             <div className={styles.row}>
-              <span className="muted">{t('template')}</span>
+              <span className="muted">
+                {spec.dataFrom !== undefined && `${t('dataFrom', { row: spec.dataFrom })} `}
+                {t('template')}
+              </span>
               {(spec.format === 'csv too' ? (['xlsx', 'csv'] as const) : (['xlsx'] as const)).map((format) => (
                 <Button
                   key={format}
@@ -352,6 +364,11 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
         {step === 'match' && (
           <>
             <div className="muted">{t('matchWhy', { count: rows.length, formatted: count(rows.length) })}</div>
+            {isRest && !whole && (
+              <div className={styles.note} role="status">
+                {t('onlyRefused')}
+              </div>
+            )}
             {progress !== undefined && (
               <div className={styles.note} role="status">
                 {whole ? t('importedBefore') : t('resumable', { done: count(sentParts), of: count(groups.length) })}
@@ -553,12 +570,14 @@ function ColumnChoice({
   title,
   keys,
   value,
+  isSet,
   onChange,
 }: {
   readonly spec: ImportSpec;
   readonly title: string;
-  readonly keys: readonly (string | undefined)[];
+  readonly keys: Columns;
   readonly value: string | undefined;
+  readonly isSet: boolean;
   readonly onChange: (key: string | undefined) => void;
 }) {
   const { t } = useTranslation('importer');
@@ -569,7 +588,8 @@ function ColumnChoice({
       placeholder={t('leftOut')}
       value={value ?? null}
       searchable
-      clearable
+      clearable={!isSet}
+      disabled={isSet}
       onChange={(key) => onChange(key ?? undefined)}
       data={spec.columns.map((column) => ({
         value: column.key,

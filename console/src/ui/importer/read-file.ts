@@ -1,3 +1,4 @@
+import { clockText, numberText } from '@malote/contracts/kernel/cells.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { parseCsv } from './csv.ts';
 
@@ -23,13 +24,19 @@ export interface DamagedReturn {
   readonly line: number;
 }
 
+/** From which row on there are data, unless the file's first row is the header already. */
+export interface Layout {
+  readonly dataFrom?: number;
+  readonly isHead?: (cells: readonly string[]) => boolean;
+}
+
 /** How a bank's file of lines of 240 signs begins: bank, lot 0, kind 0. */
 const BANK_FILE = /^\d{3}00000 {9}/;
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  if (typeof cell === 'number') return String(Math.round(cell * 1e9) / 1e9);
+  if (cell instanceof Date) return clockText(cell.getTime());
+  if (typeof cell === 'number') return numberText(cell);
   return typeof cell === 'string' ? cell.trim().slice(0, 1_000) : typeof cell === 'boolean' ? String(cell) : '';
 }
 
@@ -42,7 +49,8 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** The hash that tells bytes from others. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -50,12 +58,13 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * Reads an xlsx file in the browser, and what else is said (R-0375): csv, one of the old Excel, or a bank's return in CNAB 240. By what is in it, not by its
- * name. Formulas count by the value that was saved with them and are never computed. Throws when the reader itself cannot be loaded.
+ * name. Formulas count by the value that was saved with them and are never computed. The first row is the header, or the last one
+ * above the data where these begin in a row of their own. Throws when the reader itself cannot be loaded.
  */
 export async function readSheetFile(
   file: File,
   format?: FileFormat,
-  most = MOST_ROWS,
+  { most = MOST_ROWS, dataFrom, isHead }: Layout & { readonly most?: number | undefined } = {},
 ): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -93,10 +102,15 @@ export async function readSheetFile(
   } catch {
     return 'notSheet';
   }
-  const rows = cells
+  const filled = cells
     .map((row, at) => ({ row: at + 1, cells: row }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
-  if (rows.length < 2) return 'empty';
-  if (rows.length - 1 > most) return 'tooManyRows';
-  return { name: file.name.slice(-200), hash: await hashOf(bytes), rows };
+  const [top] = filled;
+  if (top === undefined) return 'empty';
+  const first = dataFrom === undefined || isHead?.(top.cells) === true ? top.row + 1 : dataFrom;
+  const head = filled.findLast(({ row }) => row < first);
+  const body = filled.filter(({ row }) => row >= first);
+  if (head === undefined || body.length === 0) return 'empty';
+  if (body.length > most) return 'tooManyRows';
+  return { name: file.name.slice(-200), hash: await hashOf(bytes), rows: [head, ...body] };
 }

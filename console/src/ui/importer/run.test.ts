@@ -1,5 +1,5 @@
 import { Failure } from '../../client/failure.ts';
-import { keptProgress, refusedOf, runParts, takenOf } from './run.ts';
+import { refusedOf, runParts, takenOf } from './run.ts';
 import type { ImportRow, Progress, SendPart } from './run.ts';
 
 const rows = (from: number, to: number): readonly ImportRow[] =>
@@ -83,15 +83,4 @@ test('an import of 300,000 rows keeps after each part little enough for the stor
   expect(takenOf(done)).toBe(299_700);
   expect(refusedOf(done).map(({ row }) => row)).toEqual(Array.from({ length: 300 }, (_, at) => (at + 1) * 1_000));
   expect(JSON.stringify(done).length).toBeLessThan(200_000);
-});
-
-test('what a browser kept of an import before, the answers of all rows, is read as what came of its parts', () => {
-  const stored = { row: 2, outcome: 'stored', errors: [] };
-  const refused = { row: 3, outcome: 'refused', errors: [{ code: 'NO', msg: 'não' }] };
-  expect(keptProgress({ run: fresh.run, answers: { 0: [stored, refused] } })).toEqual({
-    run: fresh.run,
-    answers: { 0: { taken: 1, refused: [refused] } },
-  });
-  expect(keptProgress({ run: fresh.run, answers: { 0: { taken: 2, refused: [] } } })?.answers[0]?.taken).toBe(2);
-  for (const other of [undefined, null, 'x', {}, { run: fresh.run }]) expect(keptProgress(other)).toBeUndefined();
 });

@@ -44,16 +44,11 @@ const partOf = (answers: readonly RowAnswer[]): PartAnswer => {
   return { taken: answers.length - refused.length, refused };
 };
 
-/** Progress as it was kept; browsers that began an import before kept the answers of all rows. Undefined for anything else. */
-export function keptProgress(value: unknown): Progress | undefined {
-  if (typeof value !== 'object' || value === null || !('run' in value) || !('answers' in value)) return undefined;
-  const { run, answers } = value as { run: string; answers: Record<string, PartAnswer | readonly RowAnswer[]> };
-  const parts = Object.entries(answers).map(([part, one]) => [part, 'taken' in one ? one : partOf(one)] as const);
-  return { run, answers: Object.fromEntries(parts) };
-}
-
 /** A part that the server had taken from this very file before. */
 const TAKEN: RowFault = { code: 'FILE_ALREADY_IMPORTED', msg: '' };
+
+/** Whether a row was refused only because it had come in before. */
+export const isTaken = ({ errors }: RowAnswer): boolean => errors.some(({ code }) => code === TAKEN.code);
 
 /**
  * Sends the parts that have no answer yet, one after the other. Stops between parts when told so. A part of which no answer came is tried

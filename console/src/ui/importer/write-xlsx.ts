@@ -66,7 +66,7 @@ const numbers = (...fields: readonly (readonly [value: number, bytes: 2 | 4])[])
   fields.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 0xff));
 
 /** Parts by their names as a zip (APPNOTE 6.3, method 0: stored). */
-function zipped(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+export function zipped(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder();
   const pieces: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

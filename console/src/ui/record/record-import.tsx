@@ -3,15 +3,19 @@ import { folded } from '@malote/contracts/kernel/cells.ts';
 import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/field-cells.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { areaOfImport } from '@malote/contracts/resources/import-area.ts';
-import { calledInSheet, leftEmpty } from '@malote/contracts/kernel/sheet.ts';
+import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
+import { calledInSheet, leftEmpty, saidInSheet } from '@malote/contracts/kernel/sheet.ts';
+import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, send } from '../../client/client.ts';
+import { Failure } from '../../client/failure.ts';
 import { rowId } from '../../client/ids.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { uploadRows } from '../../client/upload.ts';
@@ -23,7 +27,7 @@ import { Dialog } from '../dialog.tsx';
 import { writeXlsx, XLSX_TYPE } from '../importer/write-xlsx.ts';
 import { Importer } from '../importer/importer.tsx';
 import type { ImportSpec } from '../importer/importer.tsx';
-import type { ImportRow, RowAnswer } from '../importer/run.ts';
+import type { ImportRow, RowAnswer, RowFault } from '../importer/run.ts';
 
 /** Rows of one call (R-0365). */
 const PART_ROWS = 100;
@@ -52,12 +56,14 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   const fields: Fields = { ...(entry.numbered ? {} : { code: entry.code }), ...entry.fields };
   const demanded = entry.sheet?.demands ?? [];
   const columns = cellColumns(fields).map((one) => (demanded.includes(one.key) ? { ...one, required: true } : one));
+  const word = lookup(`${recordPrefix(entry.noun)}.word`);
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
+    ...(entry.sheet?.dataFrom !== undefined && { dataFrom: entry.sheet.dataFrom }),
     ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
     of: entry.noun,
-    told: { type: lookup(`${recordPrefix(entry.noun)}.word`), area: areaOfImport(entry.context) },
+    told: { type: word, area: areaOfImport(entry.context) },
     columns,
     errorsTitle: ERRORS,
     folded,
@@ -65,10 +71,11 @@ export function importSpec(entry: RecordEntry): ImportSpec {
       Array.from({ length: Math.ceil(rows.length / PART_ROWS) }, (_, part) =>
         rows.slice(part * PART_ROWS, (part + 1) * PART_ROWS),
       ),
-    send:
-      () =>
-      async (_, rows, { id, dryRun, signal }) =>
-        await sent(entry, fields, rows, id, dryRun ? { rehearsed: signal } : 'stored'),
+    send: ({ rows: all }) => {
+      const rowOf = rowsByCode(all);
+      return async (_, rows, { id, dryRun, signal }) =>
+        await sent({ entry, fields, rowOf }, rows, id, dryRun ? { rehearsed: signal } : 'stored');
+    },
     template: () => {
       const { code } = sampleOf({ code: entry.code });
       const sample = { ...(entry.numbered ? {} : { code }), ...sampleOf(entry.fields) };
@@ -77,8 +84,9 @@ export function importSpec(entry: RecordEntry): ImportSpec {
         const value = (sample as Readonly<Record<string, unknown>>)[key];
         return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
       });
+      const headings = columns.map(({ title }) => title[language]);
       saveFile({
-        blob: new Blob([writeXlsx([columns.map(({ title }) => title[language]), cells])], { type: XLSX_TYPE }),
+        blob: new Blob([writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom))], { type: XLSX_TYPE }),
         fileName: `${entry.noun.toLowerCase()}.xlsx`,
       });
       return Promise.resolve();
@@ -86,10 +94,36 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   };
 }
 
-/** Sends the rows that can be read as commands, to be decided only or for good; a cell that cannot be read is told without a call. */
+/** A sheet whose data begin in a row: their headings in the one above, and in the first what they are, where there is room for it. */
+const headed = (
+  title: string,
+  headings: readonly string[],
+  line: readonly string[],
+  dataFrom = 2,
+): readonly (readonly string[])[] => [
+  ...Array.from({ length: dataFrom - 2 }, (_, at) => (at === 0 ? [title] : [])),
+  headings,
+  line,
+];
+
+/** What is sent, and which row of the whole file names a code. */
+interface Sending {
+  readonly entry: RecordEntry;
+  readonly fields: Fields;
+  readonly rowOf: (code: string) => number | undefined;
+}
+
+function rowsByCode(rows: readonly ImportRow[]): Sending['rowOf'] {
+  const rowsOf = new Map(rows.toReversed().map(({ row, cells }) => [(cells['code'] ?? '').trim().toUpperCase(), row]));
+  return (code) => rowsOf.get(code.toUpperCase());
+}
+
+/**
+ * Sends the rows that can be read as commands, to be decided only or for good; a cell that cannot be read is told without a call.
+ * @throws Failure where it is not known of a row whether it is stored: who was told that it failed would store it twice, so its part has no answer yet
+ */
 async function sent(
-  entry: RecordEntry,
-  fields: Fields,
+  { entry, fields, rowOf }: Sending,
   rows: readonly ImportRow[],
   part: string,
   how: 'stored' | { readonly rehearsed: AbortSignal },
@@ -117,27 +151,36 @@ async function sent(
         ? await uploadRows(ready)
         : (await send('kernel.rehearse', { rows: ready }, { quiet: true, signal: how.rehearsed })).rows;
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  return read.map(({ row, faults, upload }) => {
-    if (faults.size === 0) return named(entry, answerOf(row, byId.get(upload.id), how));
-    const errors = [...faults].map(([column, refusal]) => ({
-      column,
-      code: refusal.refused,
-      msg: refusalText(refusal.refused, currentLanguage(), refusal.params),
-    }));
-    return named(entry, { row, outcome: 'refused', errors });
+  const isOpen = ({ id }: UploadRow) => (byId.get(id)?.outcome ?? 'unknown') === 'unknown';
+  const unknown = read.find(({ faults, upload }) => faults.size === 0 && isOpen(upload));
+  if (unknown !== undefined && how === 'stored')
+    throw new Failure('busy', 'OUTCOME_UNKNOWN', i18next.t('importer:unknownRow', { row: unknown.row }));
+  return read.map(({ row, faults, upload }): RowAnswer => {
+    const answer = byId.get(upload.id);
+    if (faults.size === 0 && (answer?.outcome === 'stored' || answer?.outcome === 'duplicate'))
+      return { row, outcome: how === 'stored' ? answer.outcome : 'valid', errors: [] };
+    const found =
+      faults.size === 0
+        ? [faultOf(answer)]
+        : [...faults].map(([column, { refused, params }]) => ({
+            column,
+            code: refused,
+            msg: refusalText(refused, currentLanguage(), params),
+            params,
+          }));
+    return { row, outcome: 'refused', errors: found.map((fault) => named(entry.sheet ?? {}, fault, row, rowOf)) };
   });
 }
 
+type Fault = RowFault & { readonly params: TextParams };
+
 /** A refusal as the kind of record has it called in files, where it does. */
-const named = ({ sheet = {} }: RecordEntry, answer: RowAnswer): RowAnswer => ({
-  ...answer,
-  errors: answer.errors.map((fault) => {
-    const code = calledInSheet(sheet, fault.code, fault.column);
-    return code === fault.code
-      ? fault
-      : { ...fault, code, msg: refusalText(code as RefusalCode, currentLanguage(), { row: answer.row }) };
-  }),
-});
+function named(sheet: Sheet, { params, ...fault }: Fault, row: number, rowOf: Sending['rowOf']): RowFault {
+  const said = saidInSheet(sheet, { ...fault, params }, row, rowOf);
+  return said === undefined
+    ? fault
+    : { ...fault, code: said.code, msg: refusalText(said.code, currentLanguage(), said.params) };
+}
 
 async function uploadRow(
   entry: RecordEntry,
@@ -155,15 +198,13 @@ async function uploadRow(
   };
 }
 
-function answerOf(row: number, answer: UploadAnswer | undefined, how: 'stored' | object): RowAnswer {
-  if (answer?.outcome === 'stored' || answer?.outcome === 'duplicate')
-    return { row, outcome: how === 'stored' ? answer.outcome : 'valid', errors: [] };
+/** Why a row was not taken; what an upload refuses tells its parameters as the answer's data. */
+function faultOf(answer: UploadAnswer | undefined): Fault {
   const column = answer?.field?.replace(/^(input\.)?fields\./, '');
   return {
-    row,
-    outcome: 'refused',
-    errors: [
-      { ...(column !== undefined && { column }), code: answer?.code ?? 'OUTCOME_UNKNOWN', msg: answer?.msg ?? '' },
-    ],
+    ...(column !== undefined && { column }),
+    code: answer?.code ?? 'OUTCOME_UNKNOWN',
+    msg: answer?.msg ?? '',
+    params: (answer?.data ?? {}) as TextParams,
   };
 }
