@@ -39,7 +39,7 @@ interface FieldsFormProps {
   readonly prefix: string;
   /** `new`: all of it is asked for and sent; `change`: only what differs from `start`, and `null` for what was emptied. */
   readonly of: 'new' | 'change';
-  /** What the form begins with. */
+  /** What the form begins with; it keeps to that while it is open. */
   readonly start: Values;
   /** What is shown of the personal texts that stand, which are kept unless something is typed. */
   readonly masked?: Values;
@@ -73,7 +73,6 @@ export function FieldsForm(props: FieldsFormProps) {
     fields,
     prefix,
     of,
-    start,
     masked = {},
     draft: name,
     save,
@@ -89,6 +88,8 @@ export function FieldsForm(props: FieldsFormProps) {
   const choosing = useChoosing();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
   const asked = useMemo(() => Object.entries(fields), [fields]);
+  // What stands may change while the form is open: what is sent differs from what was seen, or it would put back what a colleague changed.
+  const [start] = useState(props.start);
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draft }));
   const known = { ...masked, ...values };
