@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { siteExpense } from '@malote/contracts/billing/site-expense.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
@@ -62,6 +63,32 @@ test('whoever changed an expense does not audit it, nor approve it, whoever reco
   await send('passSiteExpense', { code }, 'carla');
   expect(await send('approveSiteExpense', { code }, 'bruno')).toMatchObject(another);
   expect(await send('approveSiteExpense', { code }, 'davi')).toMatchObject({ kind: 'stored' });
+});
+
+test('whoever judges by what he saw does not judge what was changed since, and is told so; without a change he does', async () => {
+  const code = await recorded();
+  const seen = () => String(service.log.events.length);
+  const before = seen();
+  const changed = { refusal: { refused: 'RECORD_CHANGED_SINCE' } };
+  expect(await send('passSiteExpense', { code, seen: before })).toMatchObject(another);
+  await send('reviseSiteExpense', { code, fields: { amount: { amount: '9000000', currency: 'BRL' } } });
+  const passBy = (id: string, position: string) => async () =>
+    await service.send('billing.passSiteExpense' as CommandName, { code, seen: position } as never, {
+      id,
+      caller: aCaller({ user: 'bruno' }),
+    });
+  const pass = passBy(randomUUID(), before);
+  expect(await pass()).toMatchObject(changed);
+  expect(await send('refuseSiteExpense', { code, ...reason, seen: before }, 'bruno')).toMatchObject(changed);
+  await service.restart();
+  expect(await pass()).toMatchObject(changed);
+  expect(await standing(code)).toMatchObject({ status: 'recorded' });
+  const again = passBy(randomUUID(), seen());
+  // What was refused is no change of it.
+  await send('approveSiteExpense', { code }, 'carla');
+  expect(await again()).toMatchObject({ kind: 'stored' });
+  await service.restart();
+  expect(await again()).toMatchObject({ kind: 'duplicate' });
 });
 
 test('an expense is refused at either step, with a reason, and moves no money then (R-0717)', async () => {

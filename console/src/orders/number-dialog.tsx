@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newId } from '../client/ids.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useCommandId } from '../ui/form/use-command-id.ts';
 
 /** One number that is typed in, and sent: a refusal stands at it. */
 export function NumberDialog({
@@ -31,7 +31,7 @@ export function NumberDialog({
 }) {
   const text = useLookup();
   const queries = useQueryClient();
-  const [id, setId] = useState(newId);
+  const { under } = useCommandId();
   const [typed, setTyped] = useState(now);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,14 +39,12 @@ export function NumberDialog({
     setBusy(true);
     setFault('');
     try {
-      await onSend(typed.trim(), id);
+      await under(typed.trim(), async (id) => await onSend(typed.trim(), id));
       void queries.invalidateQueries();
       toastOk(done);
       onClose();
     } catch (error) {
       setFault(sentence(error));
-      // What was refused is answered the same for ever: another number is another command.
-      setId(newId());
     } finally {
       setBusy(false);
     }

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXTRACTED_NUMBERS, segmentOfTxt } from '@malote/contracts/orders/number-segment.ts';
-import { newId } from '../client/ids.ts';
 import { sendRecord } from '../client/records.ts';
 import { count } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useCommandId } from '../ui/form/use-command-id.ts';
 
 type Segment = Exclude<ReturnType<typeof segmentOfTxt>, string>;
 
@@ -40,7 +40,7 @@ function Upload({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const queries = useQueryClient();
-  const [commandId] = useState(newId);
+  const { under } = useCommandId();
   const [name, setName] = useState('');
   const [found, setFound] = useState<Segment>();
   const [fault, setFault] = useState('');
@@ -56,7 +56,8 @@ function Upload({ onClose }: { readonly onClose: () => void }) {
   const store = async () => {
     setBusy(true);
     try {
-      await sendRecord('orders.registerNumberSegment', { fields: { name: name.trim(), ...found } }, { id: commandId });
+      const input = { fields: { name: name.trim(), ...found } };
+      await under(input, async (id) => await sendRecord('orders.registerNumberSegment', input, { id }));
       void queries.invalidateQueries();
       toastOk(t('segment.stored'));
       onClose();

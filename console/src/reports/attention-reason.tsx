@@ -1,14 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
-import { newId, rowId } from '../client/ids.ts';
+import { rowId } from '../client/ids.ts';
 import { uploadRows } from '../client/upload.ts';
 import type { UploadRow } from '../client/upload.ts';
 import { colon, count, instant } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
+import { useCommandId } from '../ui/form/use-command-id.ts';
 import type { Alike } from './alike.ts';
 
 const HOURS = [1, 4, 12, 24, 72] as const;
@@ -29,13 +30,17 @@ export function AttentionReason({
   const text = useLookup();
   const [row] = rows;
   const [opened] = useState(() => Date.now());
-  const [batch] = useState(newId);
+  const { under } = useCommandId();
   const [hours, setHours] = useState('4');
+  // Another time is for all of them, those too that have one already.
+  const taken = useRef({ hours, ids: new Set<string>() });
   const until = new Date(opened + Number(hours) * 3_600_000).toISOString();
-  const run = async (reason: string) => {
+  const send = async (reason: string, batch: string) => {
     const now = new Date().toISOString();
+    if (taken.current.hours !== hours) taken.current = { hours, ids: new Set() };
+    const left = rows.filter(({ id }) => !taken.current.ids.has(id));
     const sent = await Promise.all(
-      rows.map(async ({ id }): Promise<UploadRow> => ({
+      left.map(async ({ id }): Promise<UploadRow> => ({
         id: await rowId(batch, id),
         ...(what === 'answer'
           ? { command: 'reports.answerAttention', input: { attention: id } }
@@ -44,14 +49,18 @@ export function AttentionReason({
       })),
     );
     const answers = new Map((await uploadRows(sent)).map((answer) => [answer.id, answer]));
-    const failed = rows.flatMap((row, at) => {
+    const failed = left.flatMap((row, at) => {
       const answer = answers.get(sent[at]?.id ?? '');
       return answer?.outcome === 'stored' || answer?.outcome === 'duplicate' ? [] : [{ row, answer }];
     });
+    const unmade = new Set(failed.map(({ row }) => row.id));
+    for (const { id } of left) if (!unmade.has(id)) taken.current.ids.add(id);
     const [first] = failed;
+    // Where nobody knows what became of one, all keep their ids: asked again, none is done twice.
+    const isOpen = failed.some(({ answer }) => answer === undefined || answer.outcome === 'unknown');
     if (first !== undefined)
       throw new Failure(
-        'refused',
+        isOpen ? 'service' : 'refused',
         first.answer?.code ?? 'OUTCOME_UNKNOWN',
         t('notAll', {
           done: count(rows.length - failed.length),
@@ -63,6 +72,7 @@ export function AttentionReason({
     toastOk(text('list:done', { label: text(`actions:${what}`) }));
     onDone();
   };
+  const run = (reason: string) => under([what, until], async (batch) => await send(reason, batch));
   return (
     <ReasonDialog
       title={`${text(`actions:${what}`)}${colon()}${rows.length === 1 ? row.number : t('alike', { count: rows.length, formatted: count(rows.length) })}`}

@@ -18,11 +18,16 @@ async function opened() {
   return fake;
 }
 
-type Uploaded = { readonly command: string; readonly input: Record<string, unknown>; readonly about: object };
+type Uploaded = {
+  readonly id: string;
+  readonly command: string;
+  readonly input: Record<string, unknown>;
+  readonly about: object;
+};
 const uploaded = (fake: Awaited<ReturnType<typeof opened>>) =>
   fake.calls.filter(({ name }) => name === 'kernel.upload').flatMap(({ body }) => body['rows'] as readonly Uploaded[]);
 
-test('exceptions that are alike stand once, and one answer goes to each of them', async () => {
+test('exceptions that are alike stand once, and one answer goes to each of them; one that was refused is asked for again by itself', async () => {
   const fake = await startFake();
   const alike = (number: string) => ({
     id: `late:${number}`,
@@ -55,12 +60,28 @@ test('exceptions that are alike stand once, and one answer goes to each of them'
   const dialog = await view.findByRole('dialog');
   expect(dialog).toHaveTextContent('3 iguais');
   await userEvent.type(within(dialog).getByRole('textbox'), 'combinado com o cliente');
+  const refused = { outcome: 'refused', code: 'SERVICE_EXCEPTION', msg: 'Agora não.' };
+  fake.failNext('kernel.upload', {
+    status: 200,
+    body: {
+      status: 'OK',
+      get data() {
+        return { rows: uploaded(fake).map(({ id }, at) => ({ id, ...(at === 1 ? refused : { outcome: 'stored' }) })) };
+      },
+    },
+  });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Responder' }));
-  await waitFor(() =>
-    expect(uploaded(fake).map(({ command, input }) => [command, input['attention']])).toEqual(
-      records.map(({ id }) => ['reports.answerAttention', id]),
-    ),
-  );
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('2 de 3 registrados. Não: ML1000000000024.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Responder' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const [first, second, third] = records.map(({ id }) => ['reports.answerAttention', id]);
+  expect(uploaded(fake).map(({ command, input }) => [command, input['attention']])).toEqual([
+    first,
+    second,
+    third,
+    second,
+  ]);
+  expect(new Set(uploaded(fake).map(({ id }) => id)).size).toBe(4);
 });
 
 test('a conflict shows both facts side by side, and is settled for one of them with a reason', async () => {

@@ -202,6 +202,10 @@ export function lacking(
   return undefined;
 }
 
+/** Whether a move judges a record: it is one of a review. */
+export const judges = ({ reviews = [] }: Pick<Life, 'reviews'>, name: string): boolean =>
+  reviews.some(({ pass, refuse }) => pass === name || refuse === name);
+
 /** Whether a record in this state is as good as not there. */
 export const isGone = (life: Pick<Life, 'states'>, status: string): boolean =>
   status === 'absent' || life.states[status]?.gone === true;

@@ -9,6 +9,7 @@ import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import { FileDescription, FileName } from './file.ts';
 import type { FileField } from './fields/kinds/file.ts';
+import { judges } from './life.ts';
 import type { Life, Move, Standing } from './life.ts';
 import { once } from './once.ts';
 import type { OrMade } from './once.ts';
@@ -71,6 +72,9 @@ export const RecordChange = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
 });
 
+/** Up to where in the log the reading held everything by which somebody judges (`Stands` of the answer): what was changed since, he has not seen. */
+const Seen = z.string().regex(/^\d{1,18}$/);
+
 /** What a change of a record answers: the code, where the house gave it. */
 const Changed = z.object({ code: z.string().optional() });
 
@@ -105,6 +109,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
     ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
     ...takenOf(parts),
   ];
+  const judged = (name: string) => judges(life as unknown as Life, name);
   const change = <Input extends z.ZodType>(verb: string, at: string, input: OrMade<Input>, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
       path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
@@ -117,6 +122,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
         ...new Set([
           ...REFUSALS,
           ...own,
+          ...(judged(verb) ? (['RECORD_CHANGED_SINCE'] as const) : []),
           ...[move.refused, move.unless?.refused, move.alike?.refused].filter((one) => one !== undefined),
           ...Object.values(move.asks ?? {}).flatMap((how) => (typeof how === 'object' ? [how.refused] : [])),
         ]),
@@ -134,7 +140,11 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
         const given = typedWith(fields, move);
         const isNeeded = Object.values(move.asks ?? {}).includes('required');
         const more = isNeeded ? { fields: given } : { fields: given.optional() };
-        return z.strictObject({ code: code(), ...(Object.keys(given.shape).length > 0 && more) });
+        return z.strictObject({
+          code: code(),
+          ...(Object.keys(given.shape).length > 0 && more),
+          ...(judged(name) && { seen: Seen.optional() }),
+        });
       };
       return [name, change(name, `/${name}`, input, move)];
     }),

@@ -58,6 +58,8 @@ export interface RecordRules {
 export interface MoveInput {
   readonly code: string;
   readonly fields?: Values;
+  /** Up to where in the log his reading held everything, of who judges by what he saw. */
+  readonly seen?: string | undefined;
 }
 
 /** Who acts and when, as the house stamps it. */

@@ -5,6 +5,7 @@ import { isGone } from '@malote/contracts/kernel/life.ts';
 import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
+import { isRecord } from '@malote/contracts/kernel/records.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -50,8 +51,13 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     wanted: Values,
     what: string,
     decideWith: (found: Values) => Decide<State>,
+    seen?: string,
   ): Promise<Awaited<ReturnType<Handle<unknown>>>> {
-    const conclude = (one: Decide<State>) => run.conclude<State>(aggregate, code, one);
+    const isChanged = async () => seen !== undefined && (await changedSince(run, made, code, BigInt(seen)));
+    const conclude = async (one: Decide<State>) =>
+      await run.concludeLooking<State>(aggregate, code, async () =>
+        (await isChanged()) ? refusedAsChanged(one) : one,
+      );
     const decide = decideWith({});
     const isUnique = unique.some((name) => wanted[name] !== undefined && wanted[name] !== null);
     const apart = movesSpans(made, wanted) ? made.apart : undefined;
@@ -60,7 +66,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     if (earlier !== undefined) return earlier;
     const { state: now } = await run.fresh<State>(aggregate, code);
     const before = decide(now, run.context);
-    if (run.command.early !== undefined || 'refused' in before) return await conclude(decide);
+    if (run.command.early !== undefined || 'refused' in before || (await isChanged())) return await conclude(decide);
     const found = await rules.looks?.(run, what, revisedBy<Values>(now.fields, wanted), code);
     if (isRefusal(found)) return await conclude(() => found);
     const taken =
@@ -69,7 +75,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     return await conclude(taken === undefined ? decideWith(found ?? {}) : () => taken);
   }
 
-  const change = <Input extends { readonly code: string; readonly fields?: Values }>(
+  const change = <Input extends MoveInput>(
     command: CommandDefinition,
     what: string,
     decide: (input: Input, now: State, context: Context, held: Grants, found: Values) => Refusal | readonly Fact[],
@@ -87,6 +93,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         wanted(input),
         what,
         (found) => (now, context) => missing(now) ?? decide(input, now, context, callerGrants, found),
+        input.seen,
       );
     };
     return handler(command as never, handle as never, stream as never, {
@@ -135,6 +142,21 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     ...moves,
   ];
 }
+
+/** Whether a record was changed after what a reading held everything up to. What this command did itself is no change. */
+async function changedSince(run: Run, { aggregate }: AnyRecord, code: string, seen: bigint): Promise<boolean> {
+  const { commandId } = run.command.envelope;
+  const told = await run.events(aggregate, code);
+  return told.some((one) => one.position > seen && !isRecord(one.type) && one.metadata.commandId !== commandId);
+}
+
+/** What else a decision would be refused for says more than that. */
+const refusedAsChanged =
+  (decide: Decide<State>): Decide<State> =>
+  (now, context) => {
+    const decision = decide(now, context);
+    return isRefusal(decision) ? decision : refuse('RECORD_CHANGED_SINCE');
+  };
 
 /** What the number of a record follows from, and where it is looked up. */
 interface Numbered extends Pick<AnyRecord, 'numbered' | 'noun'> {

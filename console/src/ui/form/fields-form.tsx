@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../client/failure.ts';
-import { newId } from '../../client/ids.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import { session } from '../../client/session.ts';
 import { wordsAt } from '../../i18n/record-words.ts';
@@ -19,6 +18,7 @@ import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
 import { REASON_MAX } from './reason.ts';
+import { useCommandId } from './use-command-id.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -39,13 +39,13 @@ interface FieldsFormProps {
   readonly prefix: string;
   /** `new`: all of it is asked for and sent; `change`: only what differs from `start`, and `null` for what was emptied. */
   readonly of: 'new' | 'change';
-  /** What the form begins with. */
+  /** What the form begins with; it keeps to that while it is open. */
   readonly start: Values;
   /** What is shown of the personal texts that stand, which are kept unless something is typed. */
   readonly masked?: Values;
   /** The name of the draft: what was typed is kept under it in the browser until it is saved or thrown away. */
   readonly draft: string;
-  /** Sends what was typed; a `Failure` that names fields is told at them. The id stays the same until something else is typed. */
+  /** Sends what was typed; a `Failure` that names fields is told at them. The id is that of `useCommandId`. */
   readonly save: (
     sent: Values,
     call: { readonly id: string; readonly about: { readonly reason?: string } },
@@ -73,7 +73,6 @@ export function FieldsForm(props: FieldsFormProps) {
     fields,
     prefix,
     of,
-    start,
     masked = {},
     draft: name,
     save,
@@ -89,6 +88,8 @@ export function FieldsForm(props: FieldsFormProps) {
   const choosing = useChoosing();
   const place = `malote.draft.${session.get().caller?.id ?? ''}.${name}`;
   const asked = useMemo(() => Object.entries(fields), [fields]);
+  // What stands may change while the form is open: what is sent differs from what was seen, or it would put back what a colleague changed.
+  const [start] = useState(props.start);
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draft }));
   const known = { ...masked, ...values };
@@ -98,8 +99,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  // One save has one id, however often it is sent: a new one begins when something was changed since.
-  const id = useRef(newId());
+  const { under } = useCommandId();
   const box = useRef<HTMLFormElement>(null);
   const goToFault = useFirstFault(box);
 
@@ -113,7 +113,6 @@ export function FieldsForm(props: FieldsFormProps) {
   }, [asked, place, start, values]);
 
   const set = (field: string, value: unknown) => {
-    id.current = newId();
     setValues((now) => ({ ...now, [field]: value }));
     setFaults((now) => new Map([...now].filter(([path]) => path !== field && !path.startsWith(`${field}.`))));
     setFault('');
@@ -141,7 +140,7 @@ export function FieldsForm(props: FieldsFormProps) {
       if (of === 'change' && Object.keys(sent).length === 0) return onClose();
       if (how === 'validate') return await validate?.(sent);
       const why = reason.trim();
-      await save(sent, { id: id.current, about: why === '' ? {} : { reason: why } });
+      await under(sent, async (id) => await save(sent, { id, about: why === '' ? {} : { reason: why } }));
       keep(localStorage, place, undefined);
     } catch (error) {
       const named = error instanceof Failure ? error.fields : [];

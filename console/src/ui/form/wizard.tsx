@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../client/failure.ts';
-import { newId } from '../../client/ids.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import { session } from '../../client/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -18,6 +17,7 @@ import { FieldControl, wideOf } from '../fields/controls.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import type { Values } from './fields-form.tsx';
 import { useFirstFault } from './first-fault.ts';
+import { useCommandId } from './use-command-id.ts';
 import form from './form.module.css';
 import styles from './wizard.module.css';
 
@@ -64,8 +64,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  // One order has one id, however often it is sent: a new one begins when something was changed since.
-  const [id, setId] = useState(newId);
+  const { under } = useCommandId();
   const box = useRef<HTMLFormElement>(null);
   const goToFault = useFirstFault(box);
   const step = steps[at];
@@ -95,7 +94,6 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
   if (step === undefined) return null;
 
   const set = (key: string, more: Values) => {
-    setId(newId());
     setTyped((now) => ({ ...now, [key]: { ...now[key], ...more } }));
     const touched = Object.keys(more).map((name) => pathIn(key, name));
     setFaults((now) => new Map([...now].filter(([path]) => !touched.some((one) => isAt(one, path)))));
@@ -127,7 +125,7 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
     setBusy(true);
     setFault('');
     try {
-      await save(typed, id);
+      await under(typed, async (id) => await save(typed, id));
       keep(localStorage, place, undefined);
     } catch (error) {
       const named = error instanceof Failure ? error.fields : [];

@@ -3,7 +3,7 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, rowId } from '../../client/ids.ts';
+import { rowId } from '../../client/ids.ts';
 import { routeOf } from '../../client/routes.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
@@ -12,6 +12,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
+import { useCommandId } from '../form/use-command-id.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
@@ -73,7 +74,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const [batch, setBatch] = useState(newId);
+  const { under, renew } = useCommandId();
   const called = calledOf(action, rowKey);
   const { taken: eligible, left } = divided(action, rows);
   const command = action.command;
@@ -99,15 +100,17 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
         if (found.size > 0) return;
       }
       const now = new Date().toISOString();
-      const sent = await Promise.all(
-        eligible.map(async (row): Promise<UploadRow> => ({
-          id: await rowId(batch, rowKey(row)),
-          command,
-          input: action.input?.(row, typed) as Record<string, unknown>,
-          about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-        })),
-      );
-      const answers = await uploadRows(sent);
+      const [sent, answers] = await under(typed, async (batch) => {
+        const made = await Promise.all(
+          eligible.map(async (row): Promise<UploadRow> => ({
+            id: await rowId(batch, rowKey(row)),
+            command,
+            input: action.input?.(row, typed) as Record<string, unknown>,
+            about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+          })),
+        );
+        return [made, await uploadRows(made)] as const;
+      });
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
       const results = sent.map((row, at): RowResult => ({
         key: rowKey(eligible[at] as Row),
@@ -118,8 +121,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
       const refused = asks === undefined ? undefined : faultOfOnly(results, asks.fields);
       if (refused !== undefined) {
         setFaults(new Map([refused]));
-        // What is sent next is another command than the one that was refused.
-        setBatch(newId());
+        renew();
         return;
       }
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))

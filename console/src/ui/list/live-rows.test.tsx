@@ -1,39 +1,13 @@
 import { jest } from '@jest/globals';
-import { act, screen as view, waitFor } from '@testing-library/react';
+import { screen as view, waitFor } from '@testing-library/react';
+import { hearSockets, hears, watched } from '../../../test/heard-socket.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import type { Fake } from '../../../test/fake.ts';
 import { send } from '../../client/client.ts';
-import { hangUp } from '../../client/live.ts';
 import { ORDERS } from '../../orders/paths.ts';
 
-type Said = Readonly<Record<string, unknown>>;
-
-/** A socket that stands at once; what the list says to it, and what a server says through it. */
-class HeardSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CONNECTING = 0;
-  static last: HeardSocket | undefined;
-  readonly readyState = HeardSocket.OPEN;
-  readonly said: Said[] = [];
-  constructor() {
-    super();
-    HeardSocket.last = this;
-    queueMicrotask(() => this.dispatchEvent(new Event('open')));
-  }
-  readonly send = (text: string) => void this.said.push(JSON.parse(text) as Said);
-  readonly close = () => undefined;
-}
-
-const real = globalThis.WebSocket;
-beforeEach(() => {
-  hangUp();
-  globalThis.WebSocket = HeardSocket as unknown as typeof WebSocket;
-});
-afterEach(() => {
-  hangUp();
-  globalThis.WebSocket = real;
-  jest.restoreAllMocks();
-});
+hearSockets();
+afterEach(() => jest.restoreAllMocks());
 
 const ORDER = 'PD0020260004';
 /** Longer than anything that a reader waits for. */
@@ -49,24 +23,10 @@ async function openList(fake: Fake, openFor: number) {
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => readersTime(0));
   await mountScreen(ORDERS);
   expect((await view.findAllByText(ORDER)).length).toBeGreaterThan(0);
-  const watched = () => HeardSocket.last?.said.filter(({ type }) => type === 'watch').at(-1);
   await waitFor(() => expect(watched()?.['keys']).toContain(ORDER));
   clock.mockImplementation(() => readersTime(openFor));
   return {
-    hears: async (change: Said) =>
-      await act(async () => {
-        const data = {
-          type: 'changed',
-          id: watched()?.['id'],
-          keys: [],
-          gone: [],
-          newer: false,
-          position: '9',
-          ...change,
-        };
-        HeardSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
-        await Promise.resolve();
-      }),
+    hears,
     asked: (name: string) => fake.calls.filter((call) => call.name === name),
   };
 }

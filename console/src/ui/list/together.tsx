@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../client/ids.ts';
 import type { CommandName } from '../../client/names.ts';
 import { sendRecord } from '../../client/records.ts';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
+import { useCommandId } from '../form/use-command-id.ts';
 import { dialogAction } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import { LeftOutRows } from './left-out.tsx';
@@ -35,7 +35,7 @@ export function togetherAction<Row>(name: string, options: Together<Row>): RowAc
   return { ...dialogAction<Row>(name, dialog, { not: options.not, max: options.max }), label: options.label };
 }
 
-/** Says how many rows there are and which stay out, asks for what they need, and sends it once under one id, however often the button is pressed. */
+/** Says how many rows there are and which stay out, asks for what they need, and sends it once, however often the button is pressed. */
 function TogetherDialog<Row>({
   label,
   command,
@@ -52,7 +52,7 @@ function TogetherDialog<Row>({
   const { t } = useTranslation('list');
   const text = useLookup();
   const queries = useQueryClient();
-  const [id] = useState(newId);
+  const { under } = useCommandId();
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
@@ -67,7 +67,8 @@ function TogetherDialog<Row>({
         setFaults(found);
         if (found.size > 0) return;
       }
-      const answer = await sendRecord(command, input(rows, typed), { id });
+      const made = input(rows, typed);
+      const answer = await under(made, async (id) => await sendRecord(command, made, { id }));
       toastOk(`${text(label)}${answer.code === undefined ? '' : ` ${answer.code}`}`);
       void queries.invalidateQueries();
       onClose();

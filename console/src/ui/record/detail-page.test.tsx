@@ -1,9 +1,14 @@
-import { screen as view, within } from '@testing-library/react';
+import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { useState } from 'react';
+import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
+import { loadRecord } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { places } from '../../shell/places.ts';
+import { PageContext } from '../../shell/page-context.ts';
+import { places, screenAt } from '../../shell/places.ts';
 import { numberWords } from './detail-page.tsx';
+import { RecordDetail } from './record-drawer.tsx';
 
 const PAGE = '/collectionCenter/handle/loadingScan';
 const loading = {
@@ -56,3 +61,34 @@ test('a field that asks for a number is called as people say it', async () => {
   expect(numberWords('CT-e', 'Número')).toBe('Número (CT-e)');
   expect(numberWords('Saca', 'Número da saca')).toBe('Número da saca');
 });
+
+test('a form that is open keeps to the record as it was then: what a colleague changes meanwhile is not undone, and nothing typed goes with the list', async () => {
+  const fake = await startFake();
+  await loadTexts(['record', 'fields']);
+  const entry = await loadRecord('Employee');
+  const row = { code: 'F00123', status: 'enabled', name: 'A*** S***', site: 'SPGRU01', kind: 'driver', note: 'Noite' };
+  const list = { now: (_: RecordRow | undefined) => {} };
+  function Listed() {
+    const [listed, setListed] = useState<RecordRow | undefined>(row);
+    list.now = setListed;
+    return <RecordDetail entry={entry} id={row.code} row={listed} onClose={() => undefined} />;
+  }
+  const screen = screenAt('/basicData/employeesNumber');
+  if (screen === undefined) throw new Error('no screen of employees');
+  mount(
+    <PageContext value={{ tab: 'one', screen, search: '' }}>
+      <Listed />
+    </PageContext>,
+  );
+  await userEvent.click(view.getByRole('button', { name: 'Editar' }));
+  const form = await view.findByRole('dialog');
+  await userEvent.type(await within(form).findByRole('textbox', { name: /^Nome/ }), 'Ana Lima');
+  act(() => list.now({ ...row, note: 'Dia' }));
+  act(() => list.now(undefined));
+  act(() => list.now({ ...row, note: 'Dia', kind: 'loader' }));
+  expect(form).toBeInTheDocument();
+  await userEvent.click(within(form).getByRole('button', { name: 'Salvar' }));
+  const sent = () => fake.calls.filter(({ name }) => name === entry.commands.revise).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ code: row.code, fields: { name: 'Ana Lima' } }]));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+}, 60_000);

@@ -3,7 +3,8 @@ import { newId } from '../../client/ids.ts';
 import { mayPass } from '../../client/failure.ts';
 import { uploadRows } from '../../client/upload.ts';
 import type { UploadRow } from '../../client/upload.ts';
-import { sentence } from '../../shell/toasts.tsx';
+import { lookup } from '../../i18n/texts.ts';
+import { sentence, toastError } from '../../shell/toasts.tsx';
 
 /** So long a judgment can be taken back before it is sent. */
 export const TAKEN_BACK_MS = 10_000;
@@ -30,7 +31,7 @@ async function answered(row: UploadRow): Promise<{ readonly outcome: 'stored' | 
     try {
       const [answer] = await uploadRows([row], { quiet: true });
       if (answer?.outcome === 'stored' || answer?.outcome === 'duplicate') return { outcome: 'stored' };
-      if (answer?.outcome === 'refused' || answer?.outcome === 'denied')
+      if (answer !== undefined && answer.outcome !== 'unknown')
         return { outcome: 'not stored', why: answer.msg ?? '' };
     } catch (error) {
       if (!mayPass(error)) return { outcome: 'not stored', why: sentence(error) };
@@ -43,14 +44,15 @@ async function answered(row: UploadRow): Promise<{ readonly outcome: 'stored' | 
 
 /**
  * Judgments, newest last. Each is sent when ten seconds have passed, or at once when the desk is left; until then it can be taken back. It has one id, so that a
- * judgment is made once however often it is sent.
+ * judgment is made once however often it is sent. One that does not stand when the desk is closed already is told all the same.
  */
-export function useJudgments(onStored: () => void) {
+export function useJudgments(onAnswer: (code: string) => void) {
   const [made, setMade] = useState<readonly Judgment[]>([]);
   const waiting = useRef(new Map<string, { readonly row: UploadRow; readonly timer: ReturnType<typeof setTimeout> }>());
-  const told = useRef(onStored);
+  const told = useRef(onAnswer);
+  const isClosed = useRef(false);
   useEffect(() => {
-    told.current = onStored;
+    told.current = onAnswer;
   });
   const mark = (code: string, outcome: Outcome, why?: string) =>
     setMade((now) =>
@@ -64,7 +66,9 @@ export function useJudgments(onStored: () => void) {
     mark(code, 'sending');
     const { outcome, why } = await answered(held.row);
     mark(code, outcome, why);
-    told.current();
+    if (isClosed.current && outcome === 'not stored')
+      toastError(lookup('record:desk.notStored', { code, why: why ?? '' }));
+    told.current(code);
   };
   const sending = useRef(send);
   useEffect(() => {
@@ -72,7 +76,9 @@ export function useJudgments(onStored: () => void) {
   });
   useEffect(() => {
     const held = waiting.current;
+    isClosed.current = false;
     return () => {
+      isClosed.current = true;
       for (const code of held.keys()) void sending.current(code);
     };
   }, []);
@@ -92,5 +98,10 @@ export function useJudgments(onStored: () => void) {
     setMade((now) => now.filter((one) => one.code !== code));
     return code;
   };
-  return { made, judge, takeBack };
+  /** Takes one back because it can no longer be meant so. */
+  const retract = (code: string, why: string) => {
+    clearTimeout(waiting.current.get(code)?.timer);
+    if (waiting.current.delete(code)) mark(code, 'not stored', why);
+  };
+  return { made, judge, takeBack, retract };
 }

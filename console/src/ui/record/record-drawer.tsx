@@ -101,6 +101,11 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   const moves = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
   const others = row === undefined ? [] : offered.filter((one) => one.not(row) === 'state');
   const isRevisable = row !== undefined && entry.life.revisable.includes(row.status);
+  // A form that is open stays as long as it is wanted: its list leaves the record out for a moment when it comes anew, and what was typed would go with it.
+  const [held, setHeld] = useState<{ readonly id: string; readonly row: RecordRow }>();
+  const kept = held?.id === id ? held : isRevisable ? { id, row } : undefined;
+  const form = editing ? kept : undefined;
+  if (form !== held) setHeld(form);
   const facts: (readonly [string, ReactNode])[] = [
     [
       text(wordsAt(prefix, 'code')),
@@ -183,9 +188,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
       >
         <History entry={entry} code={id} of={row} />
       </Section>
-      {editing && row !== undefined && isRevisable && (
-        <RecordForm entry={entry} row={row} onClose={leave} onDone={leave} />
-      )}
+      {form !== undefined && <RecordForm key={form.id} entry={entry} row={form.row} onClose={leave} onDone={leave} />}
       {acting !== undefined && row !== undefined && (
         <BulkDialog
           action={acting}

@@ -3,8 +3,11 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRecordRows } from '../../../test/fake-records.ts';
+import { hearSockets, hears, watched } from '../../../test/heard-socket.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { TAKEN_BACK_MS } from './judgments.ts';
+
+hearSockets();
 
 const LIST = records.get('ClaimApplication')?.list.name ?? '';
 const codes = ['SI00000001', 'SI00000002', 'SI00000003'];
@@ -147,4 +150,138 @@ test('a judgment whose answer was lost is asked again under the same id, and is 
     .filter(({ name }) => name === 'kernel.upload')
     .flatMap(({ body }) => (body['rows'] as readonly { readonly id: string }[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe(1);
+}, 60_000);
+
+const COSTS = records.get('SiteExpense')?.list.name ?? '';
+const cost = (code: string, amount: string) => ({ code, status: 'recorded', amount: { amount, currency: 'BRL' } });
+const page = (rows: readonly object[], stands: string) => ({
+  status: 200,
+  body: {
+    status: 'OK',
+    data: { records: fakeRecordRows(COSTS, rows as never), total: rows.length, totalIsMore: false },
+  },
+  headers: { Stands: stands },
+});
+type Fake = Awaited<ReturnType<typeof startFake>>;
+const uploaded = (fake: Fake) =>
+  fake.calls
+    .filter(({ name }) => name === 'kernel.upload')
+    .flatMap(({ body }) => body['rows'] as readonly { readonly id: string; readonly input: object }[]);
+/** The next judgment comes to this. */
+const comesTo = (fake: Fake, outcome: object) =>
+  fake.failNext('kernel.upload', {
+    status: 200,
+    body: {
+      status: 'OK',
+      get data() {
+        return { rows: [{ id: uploaded(fake).at(-1)?.id, ...outcome }] };
+      },
+    },
+  });
+
+/** The desk of expenses with two that wait: nothing is typed in to pass one. */
+async function openCosts() {
+  const fake = await startFake();
+  await mountScreen('/finance/costManagement/costAudit');
+  const open = await view.findByRole('button', { name: 'Mesa de análise' });
+  const opened = async (rows: readonly object[], stands: string) => {
+    fake.failNext(COSTS, page(rows, stands));
+    await userEvent.click(open);
+    const desk = await view.findByRole('dialog');
+    await within(desk).findByText(`1 de ${rows.length}`);
+    return desk;
+  };
+  const desk = await opened([cost('DC00000001', '10000'), cost('DC00000002', '20000')], '40');
+  return { fake, desk, opened };
+}
+const close = async (desk: HTMLElement) => await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
+
+test('what was changed after it was shown is shown anew with what changed, and is judged by what it is now', async () => {
+  const { fake, desk } = await openCosts();
+  await waitFor(() => expect(watched('DC00000001')).toMatchObject({ since: '40' }));
+  fake.failNext(COSTS, page([cost('DC00000001', '1000000')], '44'));
+  await hears({ keys: ['DC00000001'] }, 'DC00000001');
+  expect(await within(desk).findByRole('alert')).toHaveTextContent(
+    /Mudou depois de ser mostrada\..*Valor.*100,00 → .*10\.000,00/,
+  );
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('Veja o que mudou e decida de novo.');
+  expect(within(desk).getByText('1 de 2')).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 1');
+  await close(desk);
+  await waitFor(() => expect(uploaded(fake)).toMatchObject([{ input: { code: 'DC00000001', seen: '44' } }]));
+}, 60_000);
+
+test('a judgment that was not sent yet is taken back when its record changes', async () => {
+  const { fake, desk } = await openCosts();
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 1');
+  fake.failNext(COSTS, page([cost('DC00000001', '1000000')], '44'));
+  await hears({ keys: ['DC00000001'] }, 'DC00000001');
+  await within(desk).findByText('não gravada');
+  await within(desk).findByText('2 de 2');
+  expect(uploaded(fake)).toEqual([]);
+  await userEvent.keyboard('{PageUp}');
+  expect(await within(desk).findByRole('alert')).toHaveTextContent(/Mudou depois de ser mostrada/);
+}, 60_000);
+
+test('a record that the server alone knew to be changed is read anew, and judged by what it is then', async () => {
+  const { fake, desk } = await openCosts();
+  comesTo(fake, { outcome: 'refused', code: 'RECORD_CHANGED_SINCE', msg: 'Isto mudou.' });
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 1');
+  fake.failNext(COSTS, page([cost('DC00000001', '1000000')], '44'));
+  await within(desk).findByText('Isto mudou.', undefined, { timeout: 30_000 });
+  await within(desk).findByText('2 de 2');
+  await userEvent.keyboard('{PageUp}');
+  expect(await within(desk).findByRole('alert')).toHaveTextContent(/Mudou depois de ser mostrada/);
+  await userEvent.keyboard('{F8}{F8}');
+  await close(desk);
+  const at = (seen: string) => ({ input: { code: 'DC00000001', seen } });
+  await waitFor(() => expect(uploaded(fake)).toMatchObject([at('40'), at('44')]));
+}, 60_000);
+
+test('what somebody else judged stays until it is left, so that no key judges the next', async () => {
+  const { fake, desk } = await openCosts();
+  fake.failNext(COSTS, page([], '44'));
+  await hears({ gone: ['DC00000001'] }, 'DC00000001');
+  expect(await within(desk).findByRole('alert')).toHaveTextContent(/outra pessoa já decidiu/);
+  await userEvent.keyboard('{F8}{PageDown}');
+  await within(desk).findByText('1 de 1');
+  expect(within(desk).getByRole('heading', { name: 'DC00000002' })).toBeVisible();
+  await close(desk);
+  expect(uploaded(fake)).toEqual([]);
+}, 60_000);
+
+test('a desk that is opened again has what waits now, and nothing that was judged before', async () => {
+  const { desk, opened } = await openCosts();
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 1');
+  await close(desk);
+  await waitFor(() => expect(desk).not.toBeInTheDocument());
+  const again = await opened([cost('DC00000002', '20000'), cost('DC00000003', '30000')], '48');
+  expect(within(again).getByRole('heading', { name: 'DC00000002' })).toBeVisible();
+}, 60_000);
+
+test('a judgment that nobody may make is told and not asked for again; after the desk is closed, too', async () => {
+  const { fake, desk } = await openCosts();
+  comesTo(fake, { outcome: 'invalid', code: 'NO_PERMISSION', msg: 'Sem permissão para isto.' });
+  await userEvent.keyboard('{F8}');
+  await within(desk).findByText('1 de 1');
+  await close(desk);
+  expect(await view.findByText(/DC00000001: a decisão não foi gravada\. Sem permissão para isto\./)).toBeVisible();
+  await new Promise((later) => {
+    setTimeout(later, 4_000);
+  });
+  expect(uploaded(fake)).toHaveLength(1);
+}, 60_000);
+
+test('a remark of two letters beside a pass is told at once, and nothing is sent', async () => {
+  const { fake, desk } = await openCosts();
+  await userEvent.type(within(desk).getByLabelText(/^Motivo \(/), 'ok');
+  await userEvent.keyboard('{F8}');
+  expect(await within(desk).findByRole('alert')).toHaveTextContent('O motivo tem de 3 a 200 caracteres');
+  await close(desk);
+  expect(uploaded(fake)).toEqual([]);
 }, 60_000);

@@ -1,14 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Review } from '@malote/contracts/kernel/life.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askList } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import type { RecordRow } from '../../client/records.ts';
-import { count } from '../../i18n/format.ts';
+import { colon, count } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence } from '../../shell/toasts.tsx';
@@ -28,9 +27,9 @@ import { useJudgments } from './judgments.ts';
 import type { Judgment } from './judgments.ts';
 import { askedOf, movesOf } from './record-moves.ts';
 import styles from './review-desk.module.css';
+import { useSeen } from './seen-records.ts';
+import { BROUGHT, useWaiting } from './waiting-records.ts';
 
-/** Records that one question brings to the desk; when they are judged it asks for the next. */
-const BROUGHT = 100;
 /** Kinds of fields whose values a reviewer weighs: they stand beside the buttons. */
 const FIGURES: ReadonlySet<string> = new Set(['money', 'minor', 'grams', 'count', 'decimal', 'rate']);
 const KEYS = { fields: 'F2', pass: 'F8', refuse: 'F9', takeBack: 'F4', next: 'PageDown', before: 'PageUp' } as const;
@@ -55,7 +54,8 @@ export interface ReviewDeskProps {
 
 /**
  * Records that wait for a judgment, one after the other: all of it left, its figures beside the buttons, everything by keyboard. What was typed for one stays with it;
- * a judgment is sent ten seconds later, and can be taken back until then. Nobody gets at a button for what he made himself: the value that decides says so.
+ * a judgment is sent ten seconds later, and can be taken back until then. What changes after it was shown is shown anew with what changed, and judged again;
+ * the server refuses what this desk had not heard of. Nobody gets at a button for what he made himself: the value that decides says so.
  */
 export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: ReviewDeskProps) {
   const { t } = useTranslation('record');
@@ -66,36 +66,30 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
   const moves = useMemo(() => movesOf(entry), [entry]);
   const [pass, refuse] = [review.pass, review.refuse].map((name) => moves.find((one) => one.name === name));
   const from = entry.life.moves[review.pass]?.from ?? [];
-  const { made, judge, takeBack } = useJudgments(() => {
-    void queries.invalidateQueries({ queryKey: ['record'] });
-    void queries.invalidateQueries({ queryKey: countsOf(entry.table) });
-  });
   const [at, setAt] = useState<string>();
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState('');
   const [round, setRound] = useState(0);
-  const {
-    data: brought,
-    error: failed,
-    refetch,
-  } = useQuery({
-    queryKey: ['review-desk', entry.noun, params, round],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const asked = { ...params, status: [...from] };
-      const page = await askList(entry.queries.list as never, { params: asked, pageSize: BROUGHT } as never);
-      return page.records as unknown as readonly RecordRow[];
-    },
+  const { brought, error: failed, refetch, again } = useWaiting(entry, params, from, round);
+  const { made, judge, takeBack, retract } = useJudgments((answered) => {
+    void queries.invalidateQueries({ queryKey: ['record'] });
+    void queries.invalidateQueries({ queryKey: countsOf(entry.table) });
+    void again([answered]);
   });
   // What was not stored waits again, with what was typed for it.
   const judged = useMemo(
     () => new Set(made.flatMap(({ code, outcome }) => (outcome === 'not stored' ? [] : [code]))),
     [made],
   );
-  const open = (brought ?? []).filter(({ code }) => !judged.has(code));
-  const row = open.find(({ code }) => code === at) ?? open[0];
+  // What somebody else judged meanwhile stays in sight until it is left: a key that was meant for it would judge the next.
+  const waiting = (brought ?? []).filter(({ row, gone }) => !judged.has(row.code) && (!gone || row.code === at));
+  const now = waiting.find((one) => one.row.code === at) ?? waiting[0];
+  const row = now?.row;
+  if (row?.code !== at) setAt(row?.code);
+  const open = waiting.map((one) => one.row);
   const place = row === undefined ? -1 : open.indexOf(row);
+  const { changed, isNews, learn } = useSeen(entry, row);
   const held = made.filter(({ outcome }) => outcome === 'waiting').length;
   useLeaveGuard(held > 0 ? t('desk.leave') : undefined);
   const { fields, reason } = (row && typed.get(row.code)) ?? EMPTY;
@@ -111,6 +105,13 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     box.current?.scrollTo?.({ top: 0 });
   }, [code]);
 
+  useEffect(() => {
+    for (const one of made) {
+      const held_ = one.outcome === 'waiting' ? brought?.find((other) => other.row.code === one.code) : undefined;
+      if (held_ !== undefined && isNews(held_.row)) retract(one.code, t('desk.changedSince'));
+    }
+  });
+
   const type = (next: Partial<Typed>) => {
     if (row === undefined) return;
     setFault('');
@@ -122,18 +123,26 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     setAt(to);
   };
   const decide = async (how: Judgment['how'], action: RowAction<RecordRow> | undefined) => {
-    if (row === undefined || action?.command === undefined) return;
+    if (now === undefined || row === undefined || action?.command === undefined) return;
+    if (now.gone) return;
+    if (isNews(row)) {
+      learn(row);
+      return setFault(t('desk.changedFirst'));
+    }
     const why = action.not(row);
     if (why !== undefined) return setFault(text(`actions:why.${why}`));
     const asked = askedOf(entry, action.name) ?? {};
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(asked, name)));
     const { faultsOf } = await import('../fields/check-fields.ts');
     const found = faultsOf(asked, given, 'all');
-    const silent = how === 'refuse' && !fitsReason(reason);
+    const isUnfit = !fitsReason(reason) && (how === 'refuse' || reason.trim() !== '');
     setFaults(found);
-    setFault(silent ? t('desk.reasonFirst') : '');
-    if (found.size > 0 || silent) return;
-    const input = (action.input?.(row, given) ?? {}) as Record<string, unknown>;
+    setFault(isUnfit ? t(how === 'refuse' ? 'desk.reasonFirst' : 'desk.reasonFits') : '');
+    if (found.size > 0 || isUnfit) return;
+    const input = {
+      ...(action.input?.(row, given) as Record<string, unknown>),
+      ...(now.stands !== undefined && { seen: now.stands }),
+    };
     judge(row.code, how, { command: action.command, input, reason: reason.trim() });
     turn(open[place + 1]?.code ?? open[place - 1]?.code);
   };
@@ -141,6 +150,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     const code_ = takeBack();
     if (code_ !== undefined) turn(code_);
   };
+  const next = open[place + 1]?.code ?? (now?.gone === true ? open[place - 1]?.code : code);
   const keys: readonly Hotkey[] = [
     {
       keys: [KEYS.fields],
@@ -154,7 +164,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       ? []
       : [{ keys: [KEYS.refuse], words: text(labelOf(refuse)), run: () => void decide('refuse', refuse) }]),
     { keys: [KEYS.takeBack], words: t('desk.takeBack'), run: back },
-    { keys: [KEYS.next], words: t('desk.next'), run: () => turn(open[place + 1]?.code ?? code) },
+    { keys: [KEYS.next], words: t('desk.next'), run: () => turn(next) },
     { keys: [KEYS.before], words: t('desk.before'), run: () => turn(open[place - 1]?.code ?? code) },
   ];
   const label = (field: string) => text(wordsAt(prefix, field));
@@ -201,6 +211,8 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
           </div>
           {row !== undefined && (
             <>
+              {now?.gone === true && <p role="alert">{t('desk.gone')}</p>}
+              <Changed entry={entry} row={row} {...changed(row)} />
               <Facts facts={facts(true)} />
               {Object.keys(asks).length > 0 && (
                 <AskedFields
@@ -259,9 +271,9 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                 </Button>
                 <Button
                   variant="subtle"
-                  disabled={place + 1 >= open.length}
+                  disabled={next === code}
                   rightSection={<kbd aria-hidden>{signsOf(KEYS.next, '')}</kbd>}
-                  onClick={() => turn(open[place + 1]?.code)}
+                  onClick={() => turn(next)}
                 >
                   {t('desk.next')}
                 </Button>
@@ -286,6 +298,40 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What changed of a record since it was first shown. */
+function Changed({
+  entry,
+  row,
+  first,
+  fields,
+}: {
+  readonly entry: RecordEntry;
+  readonly row: RecordRow;
+  readonly first: RecordRow;
+  readonly fields: readonly string[];
+}) {
+  const { t } = useTranslation('record');
+  const text = useLookup();
+  const prefix = recordPrefix(entry.noun);
+  if (fields.length === 0) return null;
+  return (
+    <div role="alert">
+      <div className={styles.fault}>{t('desk.changedSince')}</div>
+      {fields.map((name) => {
+        const field = entry.fields[name];
+        if (field === undefined) return null;
+        return (
+          <div key={name}>
+            {text(wordsAt(prefix, name))}
+            {colon()}
+            <FieldValue {...{ field, name, row: first, prefix }} /> → <FieldValue {...{ field, name, row, prefix }} />
+          </div>
+        );
+      })}
+    </div>
   );
 }
 

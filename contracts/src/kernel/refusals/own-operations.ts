@@ -407,6 +407,11 @@ export const ownOperationRefusals = {
     zh: '当前状态下无法执行。请刷新列表，可能已有他人处理。',
     en: 'This is not possible in its present state. Refresh the list: somebody may have done it already.',
   },
+  RECORD_CHANGED_SINCE: {
+    pt: 'Isto mudou depois de ser mostrado. Veja o que mudou e decida de novo.',
+    zh: '该记录在显示之后有改动。请查看改动后重新决定。',
+    en: 'This was changed after it was shown. See what changed, and decide again.',
+  },
   MOVE_NEEDS_ANOTHER: {
     pt: 'Outra pessoa precisa fazer isto: quem fez o passo anterior não pode.',
     zh: '须由他人操作：完成上一步的人不能执行此操作。',
