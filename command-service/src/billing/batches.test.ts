@@ -73,6 +73,23 @@ test.each(['customer', 'chargeType', 'amountReceivable'])(
   },
 );
 
+test.each([
+  ['chargeType', customers],
+  ['amountReceivable', customers],
+  ['costType', suppliers],
+  ['amountPayable', suppliers],
+])('a charge keeps its %s whatever is changed of it (R-0561)', async (field, of) => {
+  const code = await raised({}, of);
+  const emptied = { code, fields: { [field]: null } };
+  const asked = refused('CHARGE_FIELDS_REQUIRED', { field: `fields.${field}` });
+  expect(await send('reviseCharge', emptied)).toMatchObject(asked);
+  if (field.startsWith('amount'))
+    expect(await send('recalculateCharge', emptied, 'ana', { circumstances: { reason: 'Tabela nova' } })).toMatchObject(
+      asked,
+    );
+  expect(codeOf(await generate([code]))).toBeDefined();
+});
+
 test('a charge of one side says nothing of the other, and is of a day that has come', async () => {
   expect(await send('registerCharge', { fields: { ...customers, supplier: 'AJD' } })).toMatchObject(
     refused('FIELD_NOT_OF_KIND', { field: 'fields.supplier' }),

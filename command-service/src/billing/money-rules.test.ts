@@ -14,9 +14,10 @@ describe('a charge', () => {
   const owing = { businessType: 'hut', supplier: 'AJD', costType: 'rent', amountPayable: { amount: '1' } };
   test.each([owed, owing])('says who owes what under which heading (R-0561): $businessType', (whole) => {
     expect(allowed(whole)).toBeUndefined();
-    expect(moved('recalculate', whole)).toBeUndefined();
+    const asked = ['recalculate', 'bill'].map((move) => (fields: object) => moved(move, fields as never));
+    for (const refusal of asked) expect(refusal(whole)).toBeUndefined();
     for (const name of Object.keys(whole).filter((one) => one !== 'businessType'))
-      for (const refusal of [allowed, (fields: object) => moved('recalculate', fields as never)])
+      for (const refusal of [allowed, ...asked])
         expect(refusal({ ...whole, [name]: undefined })).toMatchObject({
           refused: 'CHARGE_FIELDS_REQUIRED',
           field: `fields.${name}`,

@@ -28,6 +28,7 @@ export const generateBatch = command('billing.generateBatch', {
     'BULK_SAME_BUSINESS_AND_CUSTOMER',
     'SAME_YEAR_MONTH',
     'CHARGE_NOT_OPEN',
+    'CHARGE_FIELDS_REQUIRED',
     'RECORD_NOT_FOUND',
     'OPERATION_FAILED_RETRY',
   ],

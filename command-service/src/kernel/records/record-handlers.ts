@@ -105,7 +105,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
       const opens = rules.opens?.(values, run.command.callerGrants);
       return (
-        refused(values, values, context, code, run.command.callerGrants) ?? {
+        refused(revisedBy<Values>({}, values), values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values, ...(opens !== undefined && { opens }) })],
           answer: { code },
         }
@@ -118,7 +118,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const changed = workedOut(rules, now.fields ?? {}, changes(now.fields ?? {}, { ...typed, ...found }));
     return (
       mayTake?.(now.fields ?? {}, context, code, held) ??
-      refused({ ...now.fields, ...changed }, changed, context, code, held) ??
+      refused(revisedBy<Values>(now.fields, changed), changed, context, code, held) ??
       (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
     );
   });
