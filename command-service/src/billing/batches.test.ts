@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
@@ -6,9 +7,11 @@ import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { Busy } from '@malote/infra/event-store/errors.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
 
 let service: MemoryService;
@@ -254,6 +257,36 @@ test('a passed batch is owed once; withdrawn without a receipt it is owed no mor
   await settle();
   expect(await batchNow(batch)).toMatchObject({ status: 'passed' });
   expect(await owes()).toBe(-1_000n);
+});
+
+test('new orders of a customer beyond his limit are refused until it is raised, one by one and in a file; what was begun goes on (R-0685)', async () => {
+  const beyond = { refused: 'CUSTOMER_OWES', params: { customer: 'LOJA1' }, field: 'customer' };
+  const because = { circumstances: { reason: 'Contrato renovado' } };
+  const agree = async (limit: number) =>
+    await send('setCreditTerms', { customer: 'LOJA1', creditLimit: brl(limit) }, 'ana', because);
+  const order = async (id: string = randomUUID()) => await service.send('orders.createOrder', anOrder(), { id });
+  await pass([codeOf(await generate([await raised()]))]);
+  await settle();
+  expect(await owes()).toBe(-1_000n);
+  expect(await order()).toMatchObject({ kind: 'stored' });
+  await agree(999);
+  const id = randomUUID();
+  expect(await order(id)).toMatchObject({ refusal: beyond });
+  const cells = Object.fromEntries(IMPORT_COLUMNS.map(({ key, example }) => [key, example]));
+  const rows = [{ row: 2, cells: { ...cells, customer: 'LOJA1', channel: 'STD' } }];
+  const file = { fileName: 'pedidos.csv', fileHash: '0'.repeat(64), part: 0, parts: 1, rows };
+  expect(await service.importOrders(file, randomUUID())).toMatchObject({
+    answer: { stored: 0, failed: 1, rows: [{ errors: [{ code: 'CUSTOMER_OWES', column: 'customer' }] }] },
+  });
+  await agree(1_000);
+  expect(await order(id)).toMatchObject({ kind: 'refused', duplicate: true, refusal: beyond });
+  service.killAfter(1);
+  const begun = randomUUID();
+  await expect(order(begun)).rejects.toThrow();
+  await service.restart();
+  await agree(0);
+  expect(await order(begun)).toMatchObject({ kind: 'stored' });
+  expect(await order()).toMatchObject({ refusal: beyond });
 });
 
 test('what was passed together is withdrawn together (R-0536)', async () => {

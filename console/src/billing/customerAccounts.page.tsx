@@ -11,6 +11,8 @@ import { CloseBooks } from './close-books.tsx';
 async function customerAccounts() {
   const entry = await loadListing('CustomerAccount');
   const { creditLimit, billingPeriod } = entry.fields;
+  // An account may be without a limit; whoever agrees one says it.
+  const limit = creditLimit && { ...creditLimit, optional: undefined };
   /** The same limit and period for all the chosen accounts. */
   const setCreditLimit: RowAction<ListingRow> = {
     ...bulkAction<ListingRow, 'billing.setCreditTerms'>('set-credit-limit', 'billing.setCreditTerms', {
@@ -18,7 +20,7 @@ async function customerAccounts() {
       called: ({ customer }) => String(customer),
     }),
     asks: {
-      fields: { ...(creditLimit && { creditLimit }), ...(billingPeriod && { billingPeriod }) },
+      fields: { ...(limit && { creditLimit: limit }), ...(billingPeriod && { billingPeriod }) },
       prefix: recordPrefix('CustomerAccount'),
     },
     input: ({ customer }, typed) => ({ customer, ...typed }),
