@@ -289,6 +289,21 @@ test('new orders of a customer beyond his limit are refused until it is raised, 
   expect(await order()).toMatchObject({ refusal: beyond });
 });
 
+test('of a batch whose invoice was waived or canceled another is made, and of no other (R-0550, R-0708)', async () => {
+  const batch = codeOf(await generate([await raised()]));
+  await pass([batch]);
+  const made = async () =>
+    await service.send('fiscal.registerInvoice', {
+      fields: { entity: 'br', batch, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
+    });
+  const first = codeOf(await made());
+  expect(await made()).toMatchObject(refused('VALUE_TAKEN', { field: 'fields.batch' }));
+  const waived = { circumstances: { reason: 'Emitente errado' } };
+  expect(await service.send('fiscal.waiveInvoice', { code: first }, waived)).toMatchObject({ kind: 'stored' });
+  expect(await made()).toMatchObject({ kind: 'stored' });
+  expect(await made()).toMatchObject(refused('VALUE_TAKEN'));
+});
+
 test('what was passed together is withdrawn together (R-0536)', async () => {
   const made = async () => codeOf(await generate([await raised()]));
   const both = [await made(), await made()];

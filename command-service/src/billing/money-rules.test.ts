@@ -145,6 +145,13 @@ describe('what is pushed', () => {
     expect(await bills({ batches: ['D'] }, { D: batch('LOJA1', 'passed', 'payable') })).toMatchObject(notYet);
     expect(await bills({ batches: ['A', 'C'] })).toMatchObject({ refused: 'BATCH_PARTIES_DIFFER' });
   });
+  test('as a bill is pushed again of batches that may still be billed (R-0536)', async () => {
+    const again = async (status: string, payloadType = 'bill') =>
+      await looked(reading({ A: batch('LOJA1', status) }), 're-push', { payloadType, batches: ['A'] });
+    expect(await again('passed')).toBeUndefined();
+    expect(await again('to_be_reviewed')).toMatchObject({ refused: 'BATCH_NOT_BILLABLE', params: { batch: 'A' } });
+    expect(await again('to_be_reviewed', 'remittance')).toBeUndefined();
+  });
   test('as a bill goes where it was said to go, or where the customer wants his bills', async () => {
     expect(await bills({ batches: ['A', 'B'] })).toEqual({
       payloadType: 'bill',

@@ -1,4 +1,4 @@
-import { isGone } from '@malote/contracts/kernel/life.ts';
+import { holdsValues } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -34,7 +34,7 @@ export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Va
 }
 
 const holds = (made: AnyRecord, { state }: Loaded<ClaimingState>, field: string, value: unknown): boolean =>
-  !isGone(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
+  holdsValues(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
 
 /**
  * Claims the unique values among `values` for a record, before it is concluded: member first, container last. A claim is never given back: one whose
