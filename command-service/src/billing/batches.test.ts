@@ -293,13 +293,18 @@ test('of a batch whose invoice was waived or canceled another is made, and of no
   const batch = codeOf(await generate([await raised()]));
   await pass([batch]);
   const made = async () =>
-    await service.send('fiscal.registerInvoice', {
-      fields: { entity: 'br', batch, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
-    });
+    await service.send(
+      'fiscal.registerInvoice' as CommandName,
+      {
+        fields: { entity: 'br', batch, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
+      } as never,
+    );
   const first = codeOf(await made());
   expect(await made()).toMatchObject(refused('VALUE_TAKEN', { field: 'fields.batch' }));
   const waived = { circumstances: { reason: 'Emitente errado' } };
-  expect(await service.send('fiscal.waiveInvoice', { code: first }, waived)).toMatchObject({ kind: 'stored' });
+  expect(await service.send('fiscal.waiveInvoice' as CommandName, { code: first } as never, waived)).toMatchObject({
+    kind: 'stored',
+  });
   expect(await made()).toMatchObject({ kind: 'stored' });
   expect(await made()).toMatchObject(refused('VALUE_TAKEN'));
 });

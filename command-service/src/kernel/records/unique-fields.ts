@@ -56,6 +56,18 @@ export async function claimUniqueFields(
   return undefined;
 }
 
+/** The record that holds a unique value, by the claim of it; undefined where none does. */
+export async function ownerOf(run: Run, made: AnyRecord, field: string, value: unknown): Promise<string | undefined> {
+  const { owner } = (await run.fresh(uniqueValue, claimId(run, made, field, value))).state;
+  if (owner === undefined) return undefined;
+  const record = await run.fresh<ClaimingState>(made.aggregate as never, owner);
+  return holds(made, record, field, value) ? owner : undefined;
+}
+
+/** The id of the stream on which a unique value is claimed. */
+export const claimId = (run: Run, made: AnyRecord, field: string, value: unknown): string =>
+  run.uniqueId(uniqueKind(made.noun, field), spelled(value));
+
 async function claim(
   run: Run,
   made: AnyRecord,
@@ -64,7 +76,7 @@ async function claim(
   code: string,
 ): Promise<Refusal | undefined> {
   const kind = uniqueKind(made.noun, field);
-  const id = run.uniqueId(kind, spelled(value));
+  const id = claimId(run, made, field, value);
   const b = run.command.envelope.commandId;
   const held = (await run.load(uniqueValue, id)).state;
   const owner =
