@@ -201,6 +201,25 @@ test('who made a batch does not review it; what another refuses frees its charge
   expect(await owes()).toBe(0n);
 });
 
+test('who sees one customer makes, changes and passes batches of no other', async () => {
+  const [first, second] = [await raised(), await raised()];
+  const aside = async (name: string, input: object, user: string) =>
+    await service.send(`billing.${name}` as CommandName, input as never, {
+      caller: aCaller({ user, scope: ['customer:FAROL'] }),
+    });
+  const denied = { kind: 'denied', refusal: { refused: 'NO_PERMISSION' } };
+  expect(await aside('generateBatch', { charges: [first], ...wish }, 'carla')).toMatchObject(denied);
+  expect(await chargeNow(first)).toMatchObject({ status: 'open' });
+  const batch = codeOf(await generate([first, second]));
+  expect(await aside('removeCharge', { batch, charge: second }, 'carla')).toMatchObject(denied);
+  expect(await aside('passBatches', { batches: [batch] }, 'carla')).toMatchObject(denied);
+  expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed', fields: { feeCount: 2 } });
+  const own = aCaller({ user: 'carla', scope: ['customer:LOJA1'] });
+  expect(await service.send('billing.passBatches', { batches: [batch] }, { caller: own })).toMatchObject({
+    kind: 'stored',
+  });
+});
+
 test('batches are passed into one receipt, or each into its own (R-0542)', async () => {
   const made = async () => codeOf(await generate([await raised()]));
   const [one, two, three] = [await made(), await made(), await made()];
