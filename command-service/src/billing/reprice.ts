@@ -112,13 +112,12 @@ export function repriced(found: FoundCharge, of: Party, context: Context): Repri
   const isIts = isOf(found, of, context);
   const lines = isRefusal(price) ? [] : price.lines.filter(({ fee }) => isIts(fee));
   const after = lines.reduce((sum, { amount }) => sum + BigInt(amount.amount), 0n);
-  const explanation = isRefusal(price)
+  const explanation: Pick<Repriced, 'quote' | 'explained' | 'why'> = isRefusal(price)
     ? { why: price.refused }
     : {
         quote: price.quote,
-        ...(lines.length === 0
-          ? { why: 'NO_FEE_OF_HEADING' }
-          : { explained: explainedBy(lines).slice(0, EXPLAINED_MAX) }),
+        ...(lines.length === 0 && { why: 'NO_FEE_OF_HEADING' }),
+        ...(lines.length > 0 && { explained: explainedBy(lines).slice(0, EXPLAINED_MAX) }),
       };
   return {
     charge: found.charge,

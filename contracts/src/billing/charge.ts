@@ -58,6 +58,12 @@ export const charge = flow('Charge', {
       'businessType',
       'status',
     ],
+    // Of whom and of when, for what suppliers charge us (R-0563).
+    among: {
+      values: { businessType: PAYABLE_BUSINESS },
+      asks: ['supplier', 'businessTime'],
+      refused: 'CHARGE_REQUIRED_FILTERS',
+    },
   },
   fields: {
     businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
