@@ -35,7 +35,6 @@ const customers = {
   occurrenceTime: '2026-11-18T12:00:00Z',
   businessTime: '2026-11-18T12:00:00Z',
   billableWeight: 1.5,
-  source: 'added_manually',
   outOfWarehouse: true,
   remark: 'Frete de novembro',
 };
@@ -65,6 +64,14 @@ test.each(['remark', 'occurrenceTime', 'businessTime'])('a charge without %s is 
   const { [field]: left, ...without } = customers as Readonly<Record<string, unknown>>;
   expect(left).toBeDefined();
   expect(charge.commands.register.input.safeParse({ fields: without }).success).toBe(false);
+});
+
+test('a charge says where it came from, and nobody else does: what is typed in was added by hand (R-0497)', async () => {
+  const code = await raised();
+  expect(await chargeNow(code)).toMatchObject({ fields: { source: 'added_manually' } });
+  const claims = { source: 'system_generated' };
+  expect(charge.commands.register.input.safeParse({ fields: { ...customers, ...claims } }).success).toBe(false);
+  expect(charge.commands.revise.input.safeParse({ code, fields: claims }).success).toBe(false);
 });
 
 test.each(['customer', 'chargeType', 'amountReceivable'])(

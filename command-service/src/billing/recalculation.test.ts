@@ -95,7 +95,6 @@ const raised = async (kilograms: number, amount: number) =>
         occurrenceTime: '2026-11-18T12:00:00Z',
         businessTime: '2026-11-18T12:00:00Z',
         billableWeight: kilograms,
-        source: 'system_generated',
         outOfWarehouse: true,
         remark: 'Frete de novembro',
       },

@@ -103,7 +103,8 @@ export const charge = flow('Charge', {
       { pt: 'Peso após o recálculo', zh: '重算后重量', en: 'Weight after' },
       { max: GRAMS_MAX, optional: true, entered: 'never', listed: 'on-demand' },
     ),
-    source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }),
+    // Who types a charge in adds it by hand; what the house raises by itself it says itself.
+    source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }, { entered: 'never' }),
     outOfWarehouse: flag({ pt: 'Saiu do armazém', zh: '已出库', en: 'Out of warehouse' }, { listed: 'on-demand' }),
     remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
     priceInquiry: text(
@@ -142,6 +143,7 @@ export const charge = flow('Charge', {
       deleted: { words: { pt: 'Excluída', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
     },
     opens: 'open',
+    stamps: { source: { is: 'added_manually' } },
     // What was reviewed as part of a batch is what was charged.
     revisable: ['open'],
     moves: {
