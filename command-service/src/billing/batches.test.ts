@@ -112,6 +112,17 @@ test('a charge of one side says nothing of the other, and is of a day that has c
   ).toMatchObject(refused('MONEY_TIME_IN_FUTURE'));
 });
 
+test('charges that a file brings are of one kind of business and one customer, or none of them is raised (R-0565)', async () => {
+  const rowsOf = (...all: readonly object[]) =>
+    all.map((fields) => ({ id: randomUUID(), command: 'billing.registerCharge', input: { fields }, about: {} }));
+  const mixed = async (other: object) => await service.upload(rowsOf(customers, { ...customers, ...other }) as never);
+  const none = { outcome: 'invalid', code: 'BULK_SAME_BUSINESS_AND_CUSTOMER' };
+  expect(await mixed({ customer: 'LOJA2' })).toMatchObject([none, none]);
+  expect(await mixed({ businessType: 'pickup' })).toMatchObject([none, none]);
+  expect(service.events().some(({ type }) => type === 'ChargeRegistered')).toBe(false);
+  expect(await mixed({ remark: 'Outro frete' })).toMatchObject([{ outcome: 'stored' }, { outcome: 'stored' }]);
+});
+
 test('a batch sums weight and amount of its charges, and divides by orders, not by fees (R-0501, R-0502)', async () => {
   const charges = [
     await raised({ orderNumber: 'PD0000000001' }),

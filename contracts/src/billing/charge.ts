@@ -44,7 +44,10 @@ export const charge = flow('Charge', {
   numbered: 'CG',
   path: '/finance/charge',
   sorted: ['businessTime', 'desc'],
-  sheet: { rows: FINANCE_FILE_ROWS },
+  sheet: {
+    rows: FINANCE_FILE_ROWS,
+    alike: { fields: ['businessType', 'customer', 'supplier'], refused: 'BULK_SAME_BUSINESS_AND_CUSTOMER' },
+  },
   // Four that the specification names (R-0568), the cost type as the charge type of the other side, what looks odd, and what a page says of itself: which
   // business it is about.
   demands: {

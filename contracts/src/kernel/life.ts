@@ -65,6 +65,12 @@ export interface Alike {
   readonly refused: RefusalCode;
 }
 
+/** What rows must have in common that one file brings. */
+export interface AlikeRows {
+  readonly fields: readonly string[];
+  readonly refused: RefusalCode;
+}
+
 /** What the house fills a field in with: the moment, who acts, the moment so many days later, until which something holds, or a value of its own. */
 export type Stamp = 'at' | 'by' | { readonly days: number } | { readonly is: string | boolean };
 /** Fields that the house fills in. */

@@ -1,3 +1,4 @@
+import type { AlikeRows } from './life.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
 type Called = Readonly<Partial<Record<RefusalCode, RefusalCode>>>;
@@ -10,6 +11,8 @@ export interface Sheet {
   readonly format?: 'xls too' | 'bank file too';
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
+  /** What the new rows that one call brings have in common; others are refused with this, all of them. */
+  readonly alike?: AlikeRows;
   /** What a refusal is called where a row of a file meets it: texts that name the row. */
   readonly refusals?: Called;
   /** The same of single columns, before what is said of all. */

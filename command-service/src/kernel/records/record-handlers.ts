@@ -89,9 +89,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         (found) => (now, context) => missing(now) ?? decide(input, now, context, callerGrants, found),
       );
     };
+    const alike = life.moves[what]?.alike;
     return handler(command as never, handle as never, stream as never, {
       alsoNamed: alsoNamed as never,
-      alike: life.moves[what]?.alike,
+      alike: alike && { fields: [alike.field], refused: alike.refused, of: 'record' },
     });
   };
 
@@ -130,7 +131,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   );
 
   return [
-    handler(commands.register as never, register as never, stream as never, { alsoNamed: alsoNamed as never }),
+    handler(commands.register as never, register as never, stream as never, {
+      alsoNamed: alsoNamed as never,
+      alike: made.sheet?.alike && { ...made.sheet.alike, of: 'input' },
+    }),
     revise,
     ...moves,
   ];
