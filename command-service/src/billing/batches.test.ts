@@ -9,6 +9,9 @@ import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { Busy } from '@malote/infra/event-store/errors.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import { batchWatches } from './batch-watches.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
@@ -472,4 +475,77 @@ test('one call raises one charge: neither none nor two (R-0564)', () => {
   expect(input.safeParse({ fields: customers }).success).toBe(true);
   expect(input.safeParse({ fields: [customers, customers] }).success).toBe(false);
   expect(input.safeParse({}).success).toBe(false);
+});
+
+describe('money that comes while a batch is being withdrawn', () => {
+  const number = 'RB00000001';
+  const asked = (move: 'withdraw' | 'keep') =>
+    ({
+      id: randomUUID(),
+      type: reconciliationBatch.events.moved[move].type,
+      data: { code: 'LC00000001' },
+    }) as unknown as StoredEvent;
+  /** What is done after a move of a batch: what settles it stands as said, one look after the other, and refuses to be taken back. */
+  async function done(
+    move: 'withdraw' | 'keep',
+    side: 'receivable' | 'payable',
+    ...settlements: readonly (readonly [status: string, amount?: number])[]
+  ) {
+    const left = [...settlements];
+    const acted: string[] = [];
+    const kit = {
+      streams: {
+        fresh: async (of: unknown) => {
+          const batch = { status: move === 'withdraw' ? 'withdrawal_in_progress' : 'passed' };
+          if (of === reconciliationBatch.aggregate)
+            return await Promise.resolve({ state: { ...batch, fields: { side, settledWith: number } } });
+          const [status, amount] = (left.length > 1 ? left.shift() : left[0]) ?? ['absent'];
+          return { state: { status, fields: amount === undefined ? {} : { actualAmount: brl(amount) } } };
+        },
+      },
+      act: async ({ name }: { readonly name: string }) => {
+        acted.push(name.replace(/^billing\./, ''));
+        const isRefused = name.startsWith('billing.take-back');
+        return await Promise.resolve(isRefused ? { kind: 'refused', refusal: {} } : { kind: 'stored' });
+      },
+    } as unknown as WatchKit;
+    const event = asked(move);
+    for (const watch of batchWatches(kit))
+      // oxlint-disable-next-line no-await-in-loop -- one that looks at it
+      if (watch.types.includes(event.type) && watch.opens(event) !== undefined) await watch.end(event);
+    return acted;
+  }
+
+  test('keeps it, also where it came after the house had looked (R-0536)', async () => {
+    expect(await done('withdraw', 'receivable', ['partial_collection', 500])).toEqual(['keepReconciliationBatch']);
+    expect(await done('withdraw', 'receivable', ['pending_payment'], ['partial_collection', 500])).toEqual([
+      'take-backReceipt',
+      'keepReconciliationBatch',
+    ]);
+    // Another batch of the same receipt was withdrawn as well, and was quicker.
+    expect(await done('withdraw', 'receivable', ['pending_payment'], ['cancelled'])).toEqual([
+      'take-backReceipt',
+      'reopenReconciliationBatch',
+    ]);
+  });
+
+  test.each([
+    ['receivable', 'verified', 1_000, ['reconcileReconciliationBatch']],
+    ['receivable', 'received', 1_000, ['reconcile-partReconciliationBatch']],
+    ['payable', 'paid', 700, ['reconcileReconciliationBatch']],
+    ['payable', 'partial_payment', 200, ['reconcile-partReconciliationBatch']],
+    ['payable', 'in_progress', undefined, []],
+  ] as const)('reconciles a kept %s batch as far as it has come: %s (R-0536)', async (side, status, amount, moves) =>
+    expect(await done('keep', side, [status, ...(amount === undefined ? [] : ([amount] as const))])).toEqual(moves),
+  );
+
+  test('is counted once the withdrawal has ended, whoever looks first (R-0536, R-0540)', async () => {
+    const batch = codeOf(await generate([await raised()]));
+    const receiptNumber = codeOf(await pass([batch]));
+    await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tabela errada' } });
+    await came(receiptNumber, 400);
+    await settle();
+    expect(await batchNow(batch)).toMatchObject({ status: 'partially_reconciled' });
+    expect(service.events().some(({ type }) => type === 'ReconciliationBatchKept')).toBe(true);
+  });
 });
