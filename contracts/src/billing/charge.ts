@@ -158,6 +158,7 @@ export const charge = flow('Charge', {
         asks: { amountReceivable: 'optional', amountPayable: 'optional', weightAfterRecalculation: 'optional' },
         finds: ['weightBeforeRecalculation'],
         reason: 'required',
+        unoffered: true,
       },
       bill: {
         words: { pt: 'Incluir em lote', zh: '加入批次', en: 'Put in a batch' },
