@@ -14,6 +14,7 @@ import type { WatchKit } from '../kernel/context.ts';
 import { batchWatches } from './batch-watches.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { fileCame } from '../../test/file-came.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
 
@@ -241,6 +242,22 @@ test('who sees one customer makes, changes and passes batches of no other', asyn
   });
 });
 
+test('who took a charge out of a batch does not pass it, and nothing is taken out of one that was passed (R-0536)', async () => {
+  const [first, second, third] = [await raised(), await raised(), await raised()];
+  const batch = codeOf(await generate([first, second, third]));
+  await send('removeCharge', { batch, charge: first }, 'bruno');
+  expect(await pass([batch])).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await pass([batch], 'carla')).toMatchObject({ kind: 'stored' });
+  expect(await send('removeCharge', { batch, charge: second })).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  expect(await batchNow(batch)).toMatchObject({ status: 'passed', fields: { totalAmount: brl(2_000) } });
+  expect(await chargeNow(second)).toMatchObject({ status: 'billed' });
+});
+
+test('at most 200 batches are passed together (R-0567)', async () => {
+  const many = Array.from({ length: 201 }, (_, at) => `LC${String(at).padStart(8, '0')}`);
+  expect(await pass(many)).toMatchObject(refused('SELECTION_LIMIT', { params: { max: 200 } }));
+});
+
 test('batches are passed into one receipt, or each into its own (R-0542)', async () => {
   const made = async () => codeOf(await generate([await raised()]));
   const [one, two, three] = [await made(), await made(), await made()];
@@ -404,9 +421,56 @@ test('a receipt is collected in part, then whole, and counts when another person
   expect(await chargeNow(code)).toMatchObject({ status: 'settled', fields: { receiptVerified: true } });
 });
 
+test('whoever wrote down a part of the money verifies none of it, also where others wrote down more since (R-0538)', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  const money = { code: number, method: 'pix', time: '2026-11-19T12:00:00Z' };
+  for (const [user, amount] of [
+    ['ana', 200],
+    ['bruno', 300],
+    ['carla', 500],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await send('registerReceiptPayment', { ...money, amount: brl(amount) }, user)).toMatchObject({
+      kind: 'stored',
+    });
+  await send('submitReceipt', { code: number });
+  for (const user of ['ana', 'bruno', 'carla'])
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await send('beginReceipt', { code: number }, user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await send('beginReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
+  expect(await send('verifyReceipt', { code: number }, 'ana')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await send('verifyReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
+});
+
+test('a voucher is attached to a receipt until it is verified, and no more (R-0503)', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  const attach = async () => {
+    const attachment = await fileCame(service, 'Receipt', 'attachment', 'ana');
+    return await send('attachReceipt', { code: number, fields: { attachment } });
+  };
+  expect(await attach()).toMatchObject({ kind: 'stored' });
+  await came(number, 1_000);
+  await send('submitReceipt', { code: number });
+  expect(await attach()).toMatchObject({ kind: 'stored' });
+  await send('beginReceipt', { code: number }, 'bruno');
+  await send('verifyReceipt', { code: number }, 'bruno');
+  expect(await attach()).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+});
+
 const owed = async () => BigInt((await service.load(supplierAccount, 'AJD')).owed);
 const paid = async (code: string, amount: number) =>
   await send('registerPayment', { code, amount: brl(amount), time: '2026-11-19T12:00:00Z' });
+
+test('a passed batch of a supplier that is withdrawn is owed no more (R-0536, R-0686)', async () => {
+  const batch = codeOf(await generate([await raised({}, suppliers)]));
+  await pass([batch]);
+  await settle();
+  expect(await owed()).toBe(700n);
+  await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tarifa errada' } });
+  await settle();
+  expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
+  expect(await owed()).toBe(0n);
+});
 
 test('a payment is requested by one, sent by another, fails, is tried anew, and is paid in parts (R-0540, R-0686)', async () => {
   const batch = codeOf(await generate([await raised({}, suppliers)]));

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
-import { file, fileUploaded } from '@malote/contracts/kernel/file.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
+import { fileCame } from '../../test/file-came.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
-import { atGuarulhos } from '../../test/small-network.ts';
-import { absent } from '../kernel/loaded.ts';
-import { written } from '../kernel/written.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 
 type State = RecordState<Readonly<Record<string, unknown>>>;
@@ -88,19 +84,8 @@ describe('the audit of an order', () => {
 
   /** Sends a voucher of the order, with a picture that came before it. */
   async function sendVoucher(user = 'ana') {
-    const id = randomUUID();
-    const picture = { id, kept: id, name: 'pix.png', type: 'png', bytes: 10, sha256: '0'.repeat(64) } as const;
-    const stream = `${file.category}-${id}`;
-    const [came] = written(
-      absent(file, stream),
-      [fileUploaded({ ...picture, record: 'PaymentVoucher', field: 'images' })],
-      randomUUID(),
-      { ...atGuarulhos, actor: user },
-      false,
-      new Date(atGuarulhos.receivedAt),
-    );
-    await service.log.open().append({ stream, expected: 0, appendId: randomUUID(), events: [came!.stored] });
-    return await send('registerPaymentVoucher', { fields: { orderNumber: 'PD0000000001', images: { id } } }, user);
+    const images = await fileCame(service, 'PaymentVoucher', 'images', user);
+    return await send('registerPaymentVoucher', { fields: { orderNumber: 'PD0000000001', images } }, user);
   }
   const code = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
   const stands = async (number: string) => await service.load(paymentVoucher.aggregate, number);
