@@ -553,7 +553,7 @@ describe('money that comes while a batch is being withdrawn', () => {
   async function done(
     move: 'withdraw' | 'keep',
     side: 'receivable' | 'payable',
-    ...settlements: readonly (readonly [status: string, amount?: number])[]
+    ...settlements: readonly (readonly [status: string, amount?: number | undefined])[]
   ) {
     const left = [...settlements];
     const acted: string[] = [];
@@ -600,7 +600,7 @@ describe('money that comes while a batch is being withdrawn', () => {
     ['payable', 'partial_payment', 200, ['reconcile-partReconciliationBatch']],
     ['payable', 'in_progress', undefined, []],
   ] as const)('reconciles a kept %s batch as far as it has come: %s (R-0536)', async (side, status, amount, moves) =>
-    expect(await done('keep', side, [status, ...(amount === undefined ? [] : ([amount] as const))])).toEqual(moves),
+    expect(await done('keep', side, [status, amount])).toEqual(moves),
   );
 
   test('is counted once the withdrawal has ended, whoever looks first (R-0536, R-0540)', async () => {

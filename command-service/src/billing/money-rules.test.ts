@@ -56,6 +56,20 @@ test.each([
     expect(allowed({ [made]: by })).toMatchObject({ refused: 'CHARGE_AT_LEAST_ONE', field: `fields.${made}` });
 });
 
+test.each(['begin', 'verify', 'verify-part'])('whoever wrote money down does not %s what came of it', async (what) => {
+  const { looked } = asking(receiptRules);
+  const wrote = (type: string, actor: string) => ({ type, metadata: { actor } });
+  const told = async (...story: readonly object[]) =>
+    await looked({ events: async () => await Promise.resolve(story) }, what, {}, { about: { actor: 'ana' } });
+  for (const type of ['ReceiptCollected', 'ReceiptCollectedInPart']) {
+    expect(await told(wrote(type, 'ana'), wrote('ReceiptCollected', 'bia'))).toMatchObject({
+      refused: 'MOVE_NEEDS_ANOTHER',
+    });
+    expect(await told(wrote(type, 'bia'), wrote('ReceiptSubmitted', 'ana'))).toBeUndefined();
+  }
+  expect(await looked({}, 'submit', {})).toBeUndefined();
+});
+
 test("what we pay goes to an account of somebody else's", () => {
   const { moved } = asking(paymentBatchRules, {
     knows: { BankAccount: { OURS: { owner: 'company' }, THEIRS: { owner: 'beneficiary' } } },
