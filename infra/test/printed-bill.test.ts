@@ -32,10 +32,18 @@ const owed = (): bigint =>
 const bill = () => {
   const total = CHARGED.reduce((sum, minor) => sum + minor, 0n);
   return billOf({
-    number: 'RB00000001',
     customerName: 'Aurora Móveis',
     batches: [
-      { customer: 'AURORA', billingName: 'AURORA 2026-11-01', billingDate: '2026-11-01', totalAmount: brl(total) },
+      {
+        code: 'LC00000001',
+        fields: {
+          customer: 'AURORA',
+          billingName: 'AURORA 2026-11-01',
+          billingDate: '2026-11-01',
+          totalAmount: brl(total),
+          settledWith: 'RB00000001',
+        },
+      },
     ],
     charges: CHARGED.map((minor, at) => ({
       code: `CG0000000${at}`,
@@ -43,7 +51,9 @@ const bill = () => {
     })),
     headings: new Map([['1.1.01', 'Frete']]),
     accounts: [{ owner: 'own', pixKey: '12345678000195', pixName: 'Malote Entregas', pixCity: 'São Paulo' }],
-    receipt: { historicalAmount: brl(total), actualAmount: brl(COLLECTED) },
+    receipts: new Map([
+      ['RB00000001', { batches: ['LC00000001'], historicalAmount: brl(total), actualAmount: brl(COLLECTED) }],
+    ]),
   });
 };
 

@@ -1,3 +1,4 @@
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
@@ -8,7 +9,23 @@ const isMadeOf =
     Array.isArray(fields[name]) ? undefined : refuse('CHARGE_AT_LEAST_ONE', {}, `fields.${name}`);
 
 export const batchRules: RecordRules = { allows: isMadeOf('charges') };
-export const receiptRules: RecordRules = { allows: isMadeOf('batches') };
+
+/** Who wrote down money that came verifies none of it, whichever of the amounts it was: a record remembers only who made a move last. */
+const VERIFYING: ReadonlySet<string> = new Set(['begin', 'verify', 'verify-part']);
+const { collect, 'collect-part': collectPart } = receipt.events.moved;
+const COLLECTED: readonly string[] = [collect.type, collectPart.type];
+
+export const receiptRules: RecordRules = {
+  allows: isMadeOf('batches'),
+  looks: async (run, what, _, code) => {
+    if (!VERIFYING.has(what)) return undefined;
+    const { actor } = run.context.envelope;
+    const story = await run.events(receipt.aggregate, code);
+    return story.some(({ type, metadata }) => COLLECTED.includes(type) && metadata.actor === actor)
+      ? refuse('MOVE_NEEDS_ANOTHER')
+      : undefined;
+  },
+};
 
 /** What we pay goes to an account of somebody else's. */
 const goesOut: MoveRule = ({ payeeAccount }, { directory }) =>

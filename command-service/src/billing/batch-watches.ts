@@ -35,11 +35,17 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
   const standing = async (of: { readonly aggregate: unknown }, code: string): Promise<State> =>
     (await kit.streams.fresh<State>(of.aggregate as never, code)).state;
 
-  /** Makes a move in the house's name, once for what caused it; where another was quicker it changes nothing. */
-  async function follow(cause: StoredEvent, command: CommandDefinition, code: string, fields?: Values): Promise<void> {
+  /** Makes a move in the house's name, once for what caused it; where another was quicker it changes nothing, and is refused. */
+  async function follow(
+    cause: StoredEvent,
+    command: CommandDefinition,
+    code: string,
+    fields?: Values,
+  ): Promise<'made' | 'refused'> {
     const id = uuidv5(NAMESPACE, `${cause.id}:${command.name}:${code}`);
     const done = await kit.act(command, id, { code, ...(fields !== undefined && { fields }) });
     if (done.kind === 'denied') throw new Error(`${code} did not follow: ${done.refusal.refused}`);
+    return done.kind === 'refused' ? 'refused' : 'made';
   }
 
   const each = (name: string, types: readonly string[], end: (event: StoredEvent) => Promise<void>): Watch => ({
@@ -64,13 +70,24 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     if (status !== 'withdrawal_in_progress') return;
     const of = settlementOf(fields?.['side']);
     const number = String(fields?.['settledWith']);
-    const now = await standing(of, number);
+    let now = await standing(of, number);
     // A review that was killed before it wrote what settles has a watch of its own: it comes first.
     if (now.status === 'absent') throw new Error(`${number} is not written yet`);
-    if (now.status === 'cancelled') return await follow(event, moves.reopen, code);
-    if (now.status === 'pending_payment' && now.fields?.['actualAmount'] === undefined)
-      return await follow(event, of.commands.moves['take-back'] as CommandDefinition, number);
-    return await follow(event, moves.keep, code);
+    if (now.status === 'pending_payment' && now.fields?.['actualAmount'] === undefined) {
+      if ((await follow(event, of.commands.moves['take-back'] as CommandDefinition, number)) === 'made') return;
+      // Money came in between, or another batch that it settles was withdrawn.
+      now = await standing(of, number);
+    }
+    await follow(event, now.status === 'cancelled' ? moves.reopen : moves.keep, code);
+  };
+
+  /** What came while the batch was being withdrawn was refused to reconcile it then: it is reconciled by what has come by now. */
+  const kept = async (event: StoredEvent) => {
+    const { code } = dataOf(event);
+    const { fields } = await standing(theBatch, code);
+    const { status, fields: came } = await standing(settlementOf(fields?.['side']), String(fields?.['settledWith']));
+    if (status === 'verified' || status === 'paid') await follow(event, moves.reconcile, code);
+    else if (came?.['actualAmount'] !== undefined) await follow(event, moves['reconcile-part'], code);
   };
 
   /** All that one review passed together is withdrawn together: what settled them is gone. */
@@ -159,6 +176,7 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
       },
     },
     each('end withdrawals of batches', [batched.moved.withdraw.type], withdrawn),
+    each('reconcile batches that were kept', [batched.moved.keep.type], kept),
     each('withdraw what was passed together', settled('take-back'), async (event) => await takenBack(of(event))(event)),
     each(
       'reconcile batches in part',

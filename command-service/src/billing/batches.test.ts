@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
@@ -6,9 +7,15 @@ import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { Busy } from '@malote/infra/event-store/errors.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { WatchKit } from '../kernel/context.ts';
+import { batchWatches } from './batch-watches.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { fileCame } from '../../test/file-came.ts';
+import { anOrder } from '../../test/small-company.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
 
 let service: MemoryService;
@@ -32,7 +39,6 @@ const customers = {
   occurrenceTime: '2026-11-18T12:00:00Z',
   businessTime: '2026-11-18T12:00:00Z',
   billableWeight: 1.5,
-  source: 'added_manually',
   outOfWarehouse: true,
   remark: 'Frete de novembro',
 };
@@ -64,6 +70,14 @@ test.each(['remark', 'occurrenceTime', 'businessTime'])('a charge without %s is 
   expect(charge.commands.register.input.safeParse({ fields: without }).success).toBe(false);
 });
 
+test('a charge says where it came from, and nobody else does: what is typed in was added by hand (R-0497)', async () => {
+  const code = await raised();
+  expect(await chargeNow(code)).toMatchObject({ fields: { source: 'added_manually' } });
+  const claims = { source: 'system_generated' };
+  expect(charge.commands.register.input.safeParse({ fields: { ...customers, ...claims } }).success).toBe(false);
+  expect(charge.commands.revise.input.safeParse({ code, fields: claims }).success).toBe(false);
+});
+
 test.each(['customer', 'chargeType', 'amountReceivable'])(
   'a charge to a customer without %s is not raised (R-0561)',
   async (field) => {
@@ -72,6 +86,23 @@ test.each(['customer', 'chargeType', 'amountReceivable'])(
     );
   },
 );
+
+test.each([
+  ['chargeType', customers],
+  ['amountReceivable', customers],
+  ['costType', suppliers],
+  ['amountPayable', suppliers],
+])('a charge keeps its %s whatever is changed of it (R-0561)', async (field, of) => {
+  const code = await raised({}, of);
+  const emptied = { code, fields: { [field]: null } };
+  const asked = refused('CHARGE_FIELDS_REQUIRED', { field: `fields.${field}` });
+  expect(await send('reviseCharge', emptied)).toMatchObject(asked);
+  if (field.startsWith('amount'))
+    expect(await send('recalculateCharge', emptied, 'ana', { circumstances: { reason: 'Tabela nova' } })).toMatchObject(
+      asked,
+    );
+  expect(codeOf(await generate([code]))).toBeDefined();
+});
 
 test('a charge of one side says nothing of the other, and is of a day that has come', async () => {
   expect(await send('registerCharge', { fields: { ...customers, supplier: 'AJD' } })).toMatchObject(
@@ -83,6 +114,17 @@ test('a charge of one side says nothing of the other, and is of a day that has c
   expect(
     await send('registerCharge', { fields: { ...customers, businessTime: '2027-01-01T12:00:00Z' } }),
   ).toMatchObject(refused('MONEY_TIME_IN_FUTURE'));
+});
+
+test('charges that a file brings are of one kind of business and one customer, or none of them is raised (R-0565)', async () => {
+  const rowsOf = (...all: readonly object[]) =>
+    all.map((fields) => ({ id: randomUUID(), command: 'billing.registerCharge', input: { fields }, about: {} }));
+  const mixed = async (other: object) => await service.upload(rowsOf(customers, { ...customers, ...other }) as never);
+  const none = { outcome: 'invalid', code: 'BULK_SAME_BUSINESS_AND_CUSTOMER' };
+  expect(await mixed({ customer: 'LOJA2' })).toMatchObject([none, none]);
+  expect(await mixed({ businessType: 'pickup' })).toMatchObject([none, none]);
+  expect(service.events().some(({ type }) => type === 'ChargeRegistered')).toBe(false);
+  expect(await mixed({ remark: 'Outro frete' })).toMatchObject([{ outcome: 'stored' }, { outcome: 'stored' }]);
 });
 
 test('a batch sums weight and amount of its charges, and divides by orders, not by fees (R-0501, R-0502)', async () => {
@@ -181,6 +223,41 @@ test('who made a batch does not review it; what another refuses frees its charge
   expect(await owes()).toBe(0n);
 });
 
+test('who sees one customer makes, changes and passes batches of no other', async () => {
+  const [first, second] = [await raised(), await raised()];
+  const aside = async (name: string, input: object, user: string) =>
+    await service.send(`billing.${name}` as CommandName, input as never, {
+      caller: aCaller({ user, scope: ['customer:FAROL'] }),
+    });
+  const denied = { kind: 'denied', refusal: { refused: 'NO_PERMISSION' } };
+  expect(await aside('generateBatch', { charges: [first], ...wish }, 'carla')).toMatchObject(denied);
+  expect(await chargeNow(first)).toMatchObject({ status: 'open' });
+  const batch = codeOf(await generate([first, second]));
+  expect(await aside('removeCharge', { batch, charge: second }, 'carla')).toMatchObject(denied);
+  expect(await aside('passBatches', { batches: [batch] }, 'carla')).toMatchObject(denied);
+  expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed', fields: { feeCount: 2 } });
+  const own = aCaller({ user: 'carla', scope: ['customer:LOJA1'] });
+  expect(await service.send('billing.passBatches', { batches: [batch] }, { caller: own })).toMatchObject({
+    kind: 'stored',
+  });
+});
+
+test('who took a charge out of a batch does not pass it, and nothing is taken out of one that was passed (R-0536)', async () => {
+  const [first, second, third] = [await raised(), await raised(), await raised()];
+  const batch = codeOf(await generate([first, second, third]));
+  await send('removeCharge', { batch, charge: first }, 'bruno');
+  expect(await pass([batch])).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await pass([batch], 'carla')).toMatchObject({ kind: 'stored' });
+  expect(await send('removeCharge', { batch, charge: second })).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  expect(await batchNow(batch)).toMatchObject({ status: 'passed', fields: { totalAmount: brl(2_000) } });
+  expect(await chargeNow(second)).toMatchObject({ status: 'billed' });
+});
+
+test('at most 200 batches are passed together (R-0567)', async () => {
+  const many = Array.from({ length: 201 }, (_, at) => `LC${String(at).padStart(8, '0')}`);
+  expect(await pass(many)).toMatchObject(refused('SELECTION_LIMIT', { params: { max: 200 } }));
+});
+
 test('batches are passed into one receipt, or each into its own (R-0542)', async () => {
   const made = async () => codeOf(await generate([await raised()]));
   const [one, two, three] = [await made(), await made(), await made()];
@@ -239,6 +316,56 @@ test('a passed batch is owed once; withdrawn without a receipt it is owed no mor
   expect(await owes()).toBe(-1_000n);
 });
 
+test('new orders of a customer beyond his limit are refused until it is raised, one by one and in a file; what was begun goes on (R-0685)', async () => {
+  const beyond = { refused: 'CUSTOMER_OWES', params: { customer: 'LOJA1' }, field: 'customer' };
+  const because = { circumstances: { reason: 'Contrato renovado' } };
+  const agree = async (limit: number) =>
+    await send('setCreditTerms', { customer: 'LOJA1', creditLimit: brl(limit) }, 'ana', because);
+  const order = async (id: string = randomUUID()) => await service.send('orders.createOrder', anOrder(), { id });
+  await pass([codeOf(await generate([await raised()]))]);
+  await settle();
+  expect(await owes()).toBe(-1_000n);
+  expect(await order()).toMatchObject({ kind: 'stored' });
+  await agree(999);
+  const id = randomUUID();
+  expect(await order(id)).toMatchObject({ refusal: beyond });
+  const cells = Object.fromEntries(IMPORT_COLUMNS.map(({ key, example }) => [key, example]));
+  const rows = [{ row: 2, cells: { ...cells, customer: 'LOJA1', channel: 'STD' } }];
+  const file = { fileName: 'pedidos.csv', fileHash: '0'.repeat(64), part: 0, parts: 1, rows };
+  expect(await service.importOrders(file, randomUUID())).toMatchObject({
+    answer: { stored: 0, failed: 1, rows: [{ errors: [{ code: 'CUSTOMER_OWES', column: 'customer' }] }] },
+  });
+  await agree(1_000);
+  expect(await order(id)).toMatchObject({ kind: 'refused', duplicate: true, refusal: beyond });
+  service.killAfter(1);
+  const begun = randomUUID();
+  await expect(order(begun)).rejects.toThrow();
+  await service.restart();
+  await agree(0);
+  expect(await order(begun)).toMatchObject({ kind: 'stored' });
+  expect(await order()).toMatchObject({ refusal: beyond });
+});
+
+test('of a batch whose invoice was waived or canceled another is made, and of no other (R-0550, R-0708)', async () => {
+  const batch = codeOf(await generate([await raised()]));
+  await pass([batch]);
+  const made = async () =>
+    await service.send(
+      'fiscal.registerInvoice' as CommandName,
+      {
+        fields: { entity: 'br', batch, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
+      } as never,
+    );
+  const first = codeOf(await made());
+  expect(await made()).toMatchObject(refused('VALUE_TAKEN', { field: 'fields.batch' }));
+  const waived = { circumstances: { reason: 'Emitente errado' } };
+  expect(await service.send('fiscal.waiveInvoice' as CommandName, { code: first } as never, waived)).toMatchObject({
+    kind: 'stored',
+  });
+  expect(await made()).toMatchObject({ kind: 'stored' });
+  expect(await made()).toMatchObject(refused('VALUE_TAKEN'));
+});
+
 test('what was passed together is withdrawn together (R-0536)', async () => {
   const made = async () => codeOf(await generate([await raised()]));
   const both = [await made(), await made()];
@@ -294,9 +421,56 @@ test('a receipt is collected in part, then whole, and counts when another person
   expect(await chargeNow(code)).toMatchObject({ status: 'settled', fields: { receiptVerified: true } });
 });
 
+test('whoever wrote down a part of the money verifies none of it, also where others wrote down more since (R-0538)', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  const money = { code: number, method: 'pix', time: '2026-11-19T12:00:00Z' };
+  for (const [user, amount] of [
+    ['ana', 200],
+    ['bruno', 300],
+    ['carla', 500],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await send('registerReceiptPayment', { ...money, amount: brl(amount) }, user)).toMatchObject({
+      kind: 'stored',
+    });
+  await send('submitReceipt', { code: number });
+  for (const user of ['ana', 'bruno', 'carla'])
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await send('beginReceipt', { code: number }, user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await send('beginReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
+  expect(await send('verifyReceipt', { code: number }, 'ana')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect(await send('verifyReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
+});
+
+test('a voucher is attached to a receipt until it is verified, and no more (R-0503)', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  const attach = async () => {
+    const attachment = await fileCame(service, 'Receipt', 'attachment', 'ana');
+    return await send('attachReceipt', { code: number, fields: { attachment } });
+  };
+  expect(await attach()).toMatchObject({ kind: 'stored' });
+  await came(number, 1_000);
+  await send('submitReceipt', { code: number });
+  expect(await attach()).toMatchObject({ kind: 'stored' });
+  await send('beginReceipt', { code: number }, 'bruno');
+  await send('verifyReceipt', { code: number }, 'bruno');
+  expect(await attach()).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+});
+
 const owed = async () => BigInt((await service.load(supplierAccount, 'AJD')).owed);
 const paid = async (code: string, amount: number) =>
   await send('registerPayment', { code, amount: brl(amount), time: '2026-11-19T12:00:00Z' });
+
+test('a passed batch of a supplier that is withdrawn is owed no more (R-0536, R-0686)', async () => {
+  const batch = codeOf(await generate([await raised({}, suppliers)]));
+  await pass([batch]);
+  await settle();
+  expect(await owed()).toBe(700n);
+  await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tarifa errada' } });
+  await settle();
+  expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
+  expect(await owed()).toBe(0n);
+});
 
 test('a payment is requested by one, sent by another, fails, is tried anew, and is paid in parts (R-0540, R-0686)', async () => {
   const batch = codeOf(await generate([await raised({}, suppliers)]));
@@ -365,4 +539,77 @@ test('one call raises one charge: neither none nor two (R-0564)', () => {
   expect(input.safeParse({ fields: customers }).success).toBe(true);
   expect(input.safeParse({ fields: [customers, customers] }).success).toBe(false);
   expect(input.safeParse({}).success).toBe(false);
+});
+
+describe('money that comes while a batch is being withdrawn', () => {
+  const number = 'RB00000001';
+  const asked = (move: 'withdraw' | 'keep') =>
+    ({
+      id: randomUUID(),
+      type: reconciliationBatch.events.moved[move].type,
+      data: { code: 'LC00000001' },
+    }) as unknown as StoredEvent;
+  /** What is done after a move of a batch: what settles it stands as said, one look after the other, and refuses to be taken back. */
+  async function done(
+    move: 'withdraw' | 'keep',
+    side: 'receivable' | 'payable',
+    ...settlements: readonly (readonly [status: string, amount?: number | undefined])[]
+  ) {
+    const left = [...settlements];
+    const acted: string[] = [];
+    const kit = {
+      streams: {
+        fresh: async (of: unknown) => {
+          const batch = { status: move === 'withdraw' ? 'withdrawal_in_progress' : 'passed' };
+          if (of === reconciliationBatch.aggregate)
+            return await Promise.resolve({ state: { ...batch, fields: { side, settledWith: number } } });
+          const [status, amount] = (left.length > 1 ? left.shift() : left[0]) ?? ['absent'];
+          return { state: { status, fields: amount === undefined ? {} : { actualAmount: brl(amount) } } };
+        },
+      },
+      act: async ({ name }: { readonly name: string }) => {
+        acted.push(name.replace(/^billing\./, ''));
+        const isRefused = name.startsWith('billing.take-back');
+        return await Promise.resolve(isRefused ? { kind: 'refused', refusal: {} } : { kind: 'stored' });
+      },
+    } as unknown as WatchKit;
+    const event = asked(move);
+    for (const watch of batchWatches(kit))
+      // oxlint-disable-next-line no-await-in-loop -- one that looks at it
+      if (watch.types.includes(event.type) && watch.opens(event) !== undefined) await watch.end(event);
+    return acted;
+  }
+
+  test('keeps it, also where it came after the house had looked (R-0536)', async () => {
+    expect(await done('withdraw', 'receivable', ['partial_collection', 500])).toEqual(['keepReconciliationBatch']);
+    expect(await done('withdraw', 'receivable', ['pending_payment'], ['partial_collection', 500])).toEqual([
+      'take-backReceipt',
+      'keepReconciliationBatch',
+    ]);
+    // Another batch of the same receipt was withdrawn as well, and was quicker.
+    expect(await done('withdraw', 'receivable', ['pending_payment'], ['cancelled'])).toEqual([
+      'take-backReceipt',
+      'reopenReconciliationBatch',
+    ]);
+  });
+
+  test.each([
+    ['receivable', 'verified', 1_000, ['reconcileReconciliationBatch']],
+    ['receivable', 'received', 1_000, ['reconcile-partReconciliationBatch']],
+    ['payable', 'paid', 700, ['reconcileReconciliationBatch']],
+    ['payable', 'partial_payment', 200, ['reconcile-partReconciliationBatch']],
+    ['payable', 'in_progress', undefined, []],
+  ] as const)('reconciles a kept %s batch as far as it has come: %s (R-0536)', async (side, status, amount, moves) =>
+    expect(await done('keep', side, [status, amount])).toEqual(moves),
+  );
+
+  test('is counted once the withdrawal has ended, whoever looks first (R-0536, R-0540)', async () => {
+    const batch = codeOf(await generate([await raised()]));
+    const receiptNumber = codeOf(await pass([batch]));
+    await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tabela errada' } });
+    await came(receiptNumber, 400);
+    await settle();
+    expect(await batchNow(batch)).toMatchObject({ status: 'partially_reconciled' });
+    expect(service.events().some(({ type }) => type === 'ReconciliationBatchKept')).toBe(true);
+  });
 });

@@ -23,6 +23,8 @@ const BATCHES: Readonly<Record<string, Values>> = {
     totalAmount: brl('50'),
   },
   LC3: { customer: 'LOJA9', totalAmount: brl('0') },
+  LC4: { customer: 'LOJA1', totalAmount: brl('350'), settledWith: 'RB1' },
+  LC5: { customer: 'LOJA1', totalAmount: brl('350'), settledWith: 'RB9' },
 };
 const CHARGES: Readonly<Record<string, Values>> = {
   C1: { chargeType: '1.1.01', amountReceivable: brl('100') },
@@ -30,7 +32,12 @@ const CHARGES: Readonly<Record<string, Values>> = {
   C3: { chargeType: '9', amountReceivable: brl('50') },
 };
 const RECEIPTS: Readonly<Record<string, Values>> = {
-  RB1: { historicalAmount: brl('350'), actualAmount: brl('100'), paymentValidityPeriod: '2026-12-05' },
+  RB1: {
+    batches: ['LC4'],
+    historicalAmount: brl('350'),
+    actualAmount: brl('100'),
+    paymentValidityPeriod: '2026-12-05',
+  },
 };
 const ACCOUNT = { owner: 'own', pixKey: '12345678000195', pixName: 'Malote', pixCity: 'Sao Paulo' };
 
@@ -46,9 +53,9 @@ const streams = {
   },
 };
 const enabled = (fields: object | undefined, status = 'enabled') => ({ status, fields });
-const billAt = async (records: ReadonlyMap<string, unknown>, batches: readonly string[], number?: string) => {
+const billAt = async (records: ReadonlyMap<string, unknown>, batches: readonly string[]) => {
   const { directory } = knowing({});
-  return await billFrom({ streams, directory: { ...directory, records } } as never, { batches, receipt: number });
+  return await billFrom({ streams, directory: { ...directory, records } } as never, batches);
 };
 const RECORDS = new Map<string, unknown>([
   [
@@ -90,13 +97,16 @@ test('a bill has the charges of its batches in their order, under the names of t
   ]);
 });
 
-test('with a receipt it has its number, what is left of it, and until when', async () =>
-  expect(await billAt(RECORDS, ['LC1', 'LC2'], 'RB1')).toMatchObject({
+test('it has the number of the receipt that settles it, what is left of that, and until when (R-0481)', async () => {
+  expect(await billAt(RECORDS, ['LC4'])).toMatchObject({
     number: 'RB1',
     minor: 350n,
     dueMinor: 250n,
     dueDate: '2026-12-05',
-  }));
+  });
+  // One whose receipt is still to be written.
+  expect(await billAt(RECORDS, ['LC5'])).toMatchObject({ number: 'LC5', dueMinor: 350n, dueDate: undefined });
+});
 
 test('it is paid to the first account of ours that is in use, in the order of their codes', async () => {
   expect((await billAt(RECORDS, ['LC1']))?.pix).toContain('Segunda');

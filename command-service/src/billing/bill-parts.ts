@@ -1,4 +1,4 @@
-import { billOf } from '@malote/contracts/billing/bill.ts';
+import { billOf, receiptsOf } from '@malote/contracts/billing/bill.ts';
 import type { Bill } from '@malote/contracts/billing/bill.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
@@ -13,25 +13,29 @@ type State = RecordState<Values>;
 /** The bill of batches of one customer as they stand now; undefined where one of them is not there. */
 export async function billFrom(
   { streams, directory }: Pick<RunKit, 'streams'> & { readonly directory: Directory },
-  { batches: codes, receipt: number }: { readonly batches: readonly string[]; readonly receipt?: string | undefined },
+  codes: readonly string[],
 ): Promise<Bill | undefined> {
   const standing = async (of: { readonly aggregate: unknown }, code: string) =>
     (await streams.fresh<State>(of.aggregate as never, code)).state.fields;
-  const batches: Values[] = [];
+  const batches: { readonly code: string; readonly fields: Values }[] = [];
   const charges: { readonly code: string; readonly fields: Values }[] = [];
   for (const code of codes) {
     // oxlint-disable-next-line no-await-in-loop -- in their order, a few
     const batch = await standing(reconciliationBatch, code);
     if (batch === undefined) return undefined;
-    batches.push(batch);
+    batches.push({ code, fields: batch });
     for (const one of (batch['charges'] ?? []) as readonly string[])
       // oxlint-disable-next-line no-await-in-loop -- one after the other, at most 200 of a batch
       charges.push({ code: one, fields: (await standing(charge, one)) ?? {} });
   }
-  const [first = {}] = batches;
+  const receipts = new Map<string, Values>();
+  for (const number of receiptsOf(batches.map(({ fields }) => fields))) {
+    // oxlint-disable-next-line no-await-in-loop -- nearly always one
+    const settling = await standing(receipt, number);
+    if (settling !== undefined) receipts.set(number, settling);
+  }
   return billOf({
-    number: number ?? codes[0] ?? '',
-    customerName: directory.customers.get(String(first['customer']))?.fields?.name,
+    customerName: directory.customers.get(String(batches[0]?.fields['customer']))?.fields?.name,
     batches,
     charges,
     headings: new Map(
@@ -44,6 +48,6 @@ export async function billFrom(
       .filter(([, { status }]) => status === 'enabled')
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { fields = {} }]) => fields),
-    receipt: number === undefined ? undefined : await standing(receipt, number),
+    receipts,
   });
 }

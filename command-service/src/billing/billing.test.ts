@@ -126,9 +126,13 @@ test('a limit that is set without a period leaves the period as it stands', () =
     setTerms({ ...limit('100'), customer: 'LOJA1', ...more } as never)(now, context);
   const named = { balance: '0', creditLimit: '50', billingPeriod: 'PF00000001' };
   const set = [{ data: { billingPeriod: 'PF00000001' } }];
-  expect(decided({ balance: '0', creditLimit: '0' }, { billingPeriod: 'PF00000001' })).toMatchObject(set);
+  expect(decided({ balance: '0' }, { billingPeriod: 'PF00000001' })).toMatchObject(set);
   expect(decided(named, {})).toMatchObject(set);
   expect(decided({ ...named, creditLimit: '100' }, {})).toEqual([]);
+  // To agree that nothing may be owed is something else than to agree nothing.
+  const none = { creditLimit: { amount: '0', currency: 'BRL' } };
+  expect(decided({ balance: '0' }, none)).toHaveLength(1);
+  expect(decided({ balance: '0', creditLimit: '0' }, none)).toEqual([]);
 });
 
 test('the books are closed up to a day that is over, forwards and for good', async () => {

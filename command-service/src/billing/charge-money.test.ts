@@ -88,7 +88,6 @@ async function play(acts: readonly Act[]): Promise<void> {
               occurrenceTime: '2026-11-18T12:00:00Z',
               businessTime: '2026-11-18T12:00:00Z',
               billableWeight: 1,
-              source: 'added_manually',
               outOfWarehouse: true,
               remark: 'Frete',
             },

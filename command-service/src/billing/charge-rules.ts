@@ -24,11 +24,9 @@ const hasHappened: RecordRule = (fields, { envelope }) => {
   return late === undefined ? undefined : refuse('MONEY_TIME_IN_FUTURE', {}, `fields.${late}`);
 };
 
-/** A charge anew: still whole, and something is said at all. */
-const isAnew: RecordRule = (fields, context, code, held) => isWhole(fields, context, code, held);
-
 export const chargeRules: RecordRules = {
   allows: (fields, context, code, held) =>
     isWhole(fields, context, code, held) ?? hasHappened(fields, context, code, held),
-  moves: { recalculate: isAnew },
+  // A charge that was emptied before this was kept may lack something: it stands in no batch until it is whole.
+  moves: { recalculate: isWhole, bill: isWhole },
 };

@@ -60,11 +60,12 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
   if (earlier !== undefined) return earlier;
   const wish = run.command.early ?? wishRefusal({ charges: codes, billingDate, billType });
   if (wish !== undefined) return await conclude(wish);
-  const standing = await Promise.all(
-    codes.map(async (code) => (await run.fresh<State>(theCharge.aggregate, code)).state),
-  );
+  const loaded = await Promise.all(codes.map(async (code) => await run.fresh<State>(theCharge.aggregate, code)));
+  const standing = loaded.map(({ state }) => state);
   const lacking = standing.findIndex(({ fields }) => fields === undefined);
   if (lacking >= 0) return await conclude(refuse('RECORD_NOT_FOUND', {}, `charges.${lacking}`));
+  // Asked before the first charge is claimed: a step is not asked whether its stream is the caller's.
+  if (!loaded.every(({ scope }) => run.mayTouch(scope))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
   const together = togetherRefusal(standing.map(({ fields = {} }) => fields));
   if (together !== undefined) return await conclude(together);
   const claimed = new Map<string, Values>();

@@ -79,7 +79,6 @@ const raised = async (more: object = {}) =>
         occurrenceTime: '2026-11-18T12:00:00Z',
         businessTime: '2026-11-18T12:00:00Z',
         billableWeight: 1.5,
-        source: 'system_generated',
         outOfWarehouse: true,
         remark: 'Frete de novembro',
         ...more,

@@ -1,6 +1,7 @@
 import { generateBatch, passBatches, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { financeCheck } from '@malote/contracts/billing/payment-voucher.ts';
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { books, bookEvents, closeBooks, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
@@ -15,6 +16,7 @@ import { usable } from '../kernel/directory.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { financeCheckHandle } from './check-finance.ts';
 import { generateBatchHandle, removeChargeHandle } from './generate-batch.ts';
 import { passBatchesHandle } from './pass-batches.ts';
 import { registerPaymentHandle, registerReceiptPaymentHandle } from './register-payment.ts';
@@ -55,6 +57,7 @@ export const billingHandlers: readonly Handler[] = [
   handler(passBatches, passBatchesHandle),
   handler(registerReceiptPayment, registerReceiptPaymentHandle, ({ code }) => [at(receipt.aggregate, code)]),
   handler(registerPayment, registerPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
+  handler(financeCheck, financeCheckHandle),
   handler(
     setCreditTerms,
     async (run) => await run.conclude(customerAccount, run.command.input.customer, setTerms(run.command.input)),

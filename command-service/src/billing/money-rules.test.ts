@@ -14,9 +14,10 @@ describe('a charge', () => {
   const owing = { businessType: 'hut', supplier: 'AJD', costType: 'rent', amountPayable: { amount: '1' } };
   test.each([owed, owing])('says who owes what under which heading (R-0561): $businessType', (whole) => {
     expect(allowed(whole)).toBeUndefined();
-    expect(moved('recalculate', whole)).toBeUndefined();
+    const asked = ['recalculate', 'bill'].map((move) => (fields: object) => moved(move, fields as never));
+    for (const refusal of asked) expect(refusal(whole)).toBeUndefined();
     for (const name of Object.keys(whole).filter((one) => one !== 'businessType'))
-      for (const refusal of [allowed, (fields: object) => moved('recalculate', fields as never)])
+      for (const refusal of [allowed, ...asked])
         expect(refusal({ ...whole, [name]: undefined })).toMatchObject({
           refused: 'CHARGE_FIELDS_REQUIRED',
           field: `fields.${name}`,
@@ -53,6 +54,20 @@ test.each([
   expect(allowed({ [made]: ['A'] })).toBeUndefined();
   for (const by of [undefined, null, 'A'])
     expect(allowed({ [made]: by })).toMatchObject({ refused: 'CHARGE_AT_LEAST_ONE', field: `fields.${made}` });
+});
+
+test.each(['begin', 'verify', 'verify-part'])('whoever wrote money down does not %s what came of it', async (what) => {
+  const { looked } = asking(receiptRules);
+  const wrote = (type: string, actor: string) => ({ type, metadata: { actor } });
+  const told = async (...story: readonly object[]) =>
+    await looked({ events: async () => await Promise.resolve(story) }, what, {}, { about: { actor: 'ana' } });
+  for (const type of ['ReceiptCollected', 'ReceiptCollectedInPart']) {
+    expect(await told(wrote(type, 'ana'), wrote('ReceiptCollected', 'bia'))).toMatchObject({
+      refused: 'MOVE_NEEDS_ANOTHER',
+    });
+    expect(await told(wrote(type, 'bia'), wrote('ReceiptSubmitted', 'ana'))).toBeUndefined();
+  }
+  expect(await looked({}, 'submit', {})).toBeUndefined();
 });
 
 test("what we pay goes to an account of somebody else's", () => {
@@ -143,6 +158,13 @@ describe('what is pushed', () => {
     expect(await bills({ batches: ['A', 'D'] }, { D: batch('LOJA1', 'never') })).toMatchObject(notYet);
     expect(await bills({ batches: ['D'] }, { D: batch('LOJA1', 'passed', 'payable') })).toMatchObject(notYet);
     expect(await bills({ batches: ['A', 'C'] })).toMatchObject({ refused: 'BATCH_PARTIES_DIFFER' });
+  });
+  test('as a bill is pushed again of batches that may still be billed (R-0536)', async () => {
+    const again = async (status: string, payloadType = 'bill') =>
+      await looked(reading({ A: batch('LOJA1', status) }), 're-push', { payloadType, batches: ['A'] });
+    expect(await again('passed')).toBeUndefined();
+    expect(await again('to_be_reviewed')).toMatchObject({ refused: 'BATCH_NOT_BILLABLE', params: { batch: 'A' } });
+    expect(await again('to_be_reviewed', 'remittance')).toBeUndefined();
   });
   test('as a bill goes where it was said to go, or where the customer wants his bills', async () => {
     expect(await bills({ batches: ['A', 'B'] })).toEqual({

@@ -70,7 +70,8 @@ export async function settleWith(run: Run, of: AnyRecord, code: string, batches:
 export const passBatchesHandle: Handle<z.output<typeof passBatches.input>> = async (run) => {
   const codes = [...new Set(run.command.input.batches)];
   const looked = codes.slice(0, FINANCE_ROWS + 1);
-  const batches = await Promise.all(looked.map(async (one) => (await run.fresh<State>(theBatch.aggregate, one)).state));
+  const loaded = await Promise.all(looked.map(async (one) => await run.fresh<State>(theBatch.aggregate, one)));
+  const batches = loaded.map(({ state }) => state);
   const of = settlementOf(batches[0]?.fields?.['side']);
   const number = await freeNumber(run as Run, of);
   const earlier = await run.answered([at(of.aggregate, number)]);
@@ -78,6 +79,7 @@ export const passBatchesHandle: Handle<z.output<typeof passBatches.input>> = asy
   const conclude = async (refusal: Refusal) => await run.conclude<State>(of.aggregate, number, () => refusal);
   const refused = run.command.early ?? passRefusal(batches);
   if (refused !== undefined) return await conclude(refused);
+  if (!loaded.every(({ scope }) => run.mayTouch(scope))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
   const move = (code: string) => ({ code, fields: { settledWith: number, passedWith: codes } });
   const held = run.command.callerGrants;
   const isPassed = ({ status, fields }: State) => status === 'passed' && fields?.['settledWith'] === number;

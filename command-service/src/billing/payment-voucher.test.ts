@@ -1,7 +1,11 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
+import { fileCame } from '../../test/file-came.ts';
+import { aCaller, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 
 type State = RecordState<Readonly<Record<string, unknown>>>;
@@ -65,4 +69,60 @@ test('nobody reviews what he sent, nor audits what he reviewed (R-0218)', () => 
 
 test('the picture of a voucher has 10 MB at most (R-0648)', () => {
   expect(paymentVoucher.fields.images.maxBytes).toBe(10 * 1024 * 1024);
+});
+
+describe('the audit of an order', () => {
+  let service: MemoryService;
+  beforeEach(() => {
+    service = memoryService();
+  });
+  afterEach(async () => await service.close());
+  const send = async (name: string, input: object, user: string) =>
+    await service.send(`billing.${name}` as CommandName, input as never, { caller: aCaller({ user }) });
+  const audited = async (result: string, user = 'carla', more: object = {}) =>
+    await send('financeCheck', { orderNumber: 'PD0000000001', result, ...more }, user);
+
+  /** Sends a voucher of the order, with a picture that came before it. */
+  async function sendVoucher(user = 'ana') {
+    const images = await fileCame(service, 'PaymentVoucher', 'images', user);
+    return await send('registerPaymentVoucher', { fields: { orderNumber: 'PD0000000001', images } }, user);
+  }
+  const code = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
+  const stands = async (number: string) => await service.load(paymentVoucher.aggregate, number);
+
+  test('is told by its number, and says whether it passed and why not (R-0217, R-0403)', async () => {
+    const number = code(await sendVoucher());
+    expect(await audited('passed')).toMatchObject({ refusal: { refused: 'MOVE_NOT_POSSIBLE' } });
+    await send('acceptPaymentVoucher', { code: number }, 'bruno');
+    expect(await audited('passed', 'bruno')).toMatchObject({ refusal: { refused: 'MOVE_NEEDS_ANOTHER' } });
+    expect(await audited('not_passed')).toMatchObject({ refusal: { refused: 'FIELD_MANDATORY', field: 'remark' } });
+    expect(await audited('not_passed', 'carla', { remark: 'Valor menor' })).toMatchObject({ answer: { code: number } });
+    expect(await stands(number)).toMatchObject({
+      status: 'review_failed',
+      fields: { financialAudit: 'not_passed', reason: 'Valor menor', reviewer: 'carla' },
+    });
+  });
+
+  test('passes as what it is, and no other result is typed in with it (R-0217)', async () => {
+    const number = code(await sendVoucher());
+    await send('acceptPaymentVoucher', { code: number }, 'bruno');
+    const typed = { code: number, fields: { financialAudit: 'not_passed' } };
+    expect(paymentVoucher.commands.moves.pass.input.safeParse(typed).success).toBe(false);
+    expect(await audited('passed')).toMatchObject({ kind: 'stored' });
+    expect(await stands(number)).toMatchObject({ status: 'passed', fields: { financialAudit: 'passed' } });
+  });
+
+  test('is of the one voucher that it has, and of none where it has none', async () => {
+    expect(await audited('passed')).toMatchObject({ refusal: { refused: 'RECORD_NOT_FOUND', field: 'orderNumber' } });
+    await sendVoucher();
+    expect(await sendVoucher()).toMatchObject({ refusal: { refused: 'VALUE_TAKEN', field: 'fields.orderNumber' } });
+  });
+});
+
+test('who sent a voucher does not waive it (R-0218)', () => {
+  const failed = [['reject', 'bruno']] as const;
+  expect(after([...failed, ['waive', 'ana']])).toBe('MOVE_NEEDS_ANOTHER');
+  expect(after([...failed, ['waive', 'bruno']])).toBe('no_upload_required');
+  const again = [...failed, ['ask-again', 'bruno'], ['send-again', 'eva'], ['reject', 'bruno']] as const;
+  expect(after([...again, ['waive', 'eva']])).toBe('MOVE_NEEDS_ANOTHER');
 });

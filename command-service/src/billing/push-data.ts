@@ -40,13 +40,16 @@ export function pushData(kit: WatchKit): Watch {
   /** One mail for each address, under an id of its own: an address that is wrong keeps no other from its bill. */
   async function bill(asked: StoredEvent, fields: Fields): Promise<Sending | NotSent<Failure>> {
     if (mail === undefined) return failed('no_counterpart');
-    const made = await billFrom(kit, { batches: fields.batches ?? [], receipt: fields.receipt });
+    const made = await billFrom(kit, fields.batches ?? []);
     if (made === undefined) return failed('nothing_left');
     const name = `fatura-${made.number}`;
-    const due = formatMoney({ amount: String(made.dueMinor), currency: 'BRL' }, 'pt');
+    const due =
+      made.dueMinor > 0n
+        ? `, no valor a pagar de ${formatMoney({ amount: String(made.dueMinor), currency: 'BRL' }, 'pt')}`
+        : ', já paga';
     const content = {
       subject: `Fatura ${made.number} – ${made.customerName}`,
-      text: `Segue a fatura ${made.number}, no valor a pagar de ${due}.\n\nO detalhe está nos anexos.\n`,
+      text: `Segue a fatura ${made.number}${due}.\n\nO detalhe está nos anexos.\n`,
       files: [
         { name: `${name}.pdf`, type: 'application/pdf', bytes: await billPdf(made, now()) },
         { name: `${name}.xlsx`, type: XLSX, bytes: await billSheet(made) },

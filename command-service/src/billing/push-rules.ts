@@ -32,25 +32,31 @@ function reconciliationEmails({ records }: Pick<Directory, 'records'>, customer:
   return [];
 }
 
-/** What a bill is of, and to whom it goes; or why it is not sent. */
-async function billTarget(run: Run, fields: Values): Promise<Refusal | Values> {
-  const codes = (fields['batches'] ?? []) as readonly string[];
-  const standing = async (of: { readonly aggregate: unknown }, code: string) =>
-    (await run.fresh<State>(of.aggregate as never, code)).state;
+/** Whose batches a bill is of; or why it is not sent of them as they stand. */
+async function billedParty(run: Run, codes: readonly string[]): Promise<Refusal | { readonly customer: unknown }> {
   const parties = new Set<unknown>();
   for (const code of codes) {
     // oxlint-disable-next-line no-await-in-loop -- in their order, at most 200
-    const batch = await standing(reconciliationBatch, code);
+    const batch = (await run.fresh<State>(reconciliationBatch.aggregate as never, code)).state;
     if (batch.fields === undefined) return refuse('RECORD_NOT_FOUND', {}, 'fields.batches');
     if (batch.fields['side'] !== 'receivable' || !BILLABLE.includes(batch.status))
       return refuse('BATCH_NOT_BILLABLE', { batch: code }, 'fields.batches');
     parties.add(batch.fields['customer']);
   }
-  if (parties.size > 1) return refuse('BATCH_PARTIES_DIFFER', {}, 'fields.batches');
-  const [customer] = parties;
+  const [customer, another] = parties;
+  return another === undefined ? { customer } : refuse('BATCH_PARTIES_DIFFER', {}, 'fields.batches');
+}
+
+/** What a bill is of, and to whom it goes; or why it is not sent. */
+async function billTarget(run: Run, fields: Values): Promise<Refusal | Values> {
+  const codes = (fields['batches'] ?? []) as readonly string[];
+  const party = await billedParty(run, codes);
+  if (isRefusal(party)) return party;
+  const { customer } = party;
   const number = fields['receipt'];
   if (typeof number === 'string') {
-    const settled = ((await standing(receipt, number)).fields?.['batches'] ?? []) as readonly string[];
+    const settled = ((await run.fresh<State>(receipt.aggregate as never, number)).state.fields?.['batches'] ??
+      []) as readonly string[];
     if (!codes.every((code) => settled.includes(code))) return refuse('RECORD_NOT_FOUND', {}, 'fields.receipt');
   }
   const typed = fields['recipients'];
@@ -100,6 +106,11 @@ export const dataPushRules: RecordRules = {
       ? undefined
       : refuse('ROWS_REQUIRED', {}, 'fields.batches'),
   looks: async (run, what, fields) => {
+    if (what === 're-push' && fields['payloadType'] === 'bill') {
+      // A batch may have been withdrawn since the first try.
+      const party = await billedParty(run, (fields['batches'] ?? []) as readonly string[]);
+      return isRefusal(party) ? party : undefined;
+    }
     if (what !== 'register') return undefined;
     const payment = fields['paymentBatch'];
     if (typeof payment === 'string') return await remittanceTarget(run, payment);

@@ -13,7 +13,15 @@ let service: MemoryService;
 let worker: ReturnType<typeof aWorker>;
 beforeEach(() => {
   withSmallBooks();
-  (smallNetwork.records as Map<string, unknown>).set('Quote', new Map([['CO00000001', theQuote]]));
+  const records = smallNetwork.records as Map<string, unknown>;
+  records.set('Quote', new Map([['CO00000001', theQuote]]));
+  records.set(
+    'FeeDefinition',
+    new Map([
+      ['FRETE', { status: 'enabled', fields: { receivableAccount: '1.1.01' } }],
+      ['COLETA', { status: 'enabled', fields: { receivableAccount: '1.1.02' } }],
+    ]),
+  );
   service = memoryService();
   worker = aWorker();
 });
@@ -32,6 +40,7 @@ const theQuote = {
   status: 'enabled' as const,
   fields: {
     type: 'courier',
+    billType: 'forward',
     validityStart: '2026-01-01',
     validityEnd: '2026-12-31',
     weightStart: 0,
@@ -53,10 +62,17 @@ function aWorker() {
     for (const code of codes) {
       // oxlint-disable-next-line no-await-in-loop -- a handful
       const { status, fields } = await service.load(charge.aggregate, code);
-      const { businessTime = '', weightAfterRecalculation, billableWeight = 0, amountReceivable } = fields ?? {};
+      const {
+        businessTime = '',
+        weightAfterRecalculation,
+        billableWeight = 0,
+        amountReceivable,
+        chargeType,
+      } = fields ?? {};
       if (status !== 'open' || businessTime < asked.from || businessTime > asked.to) continue;
       const grams = weightAfterRecalculation ?? billableWeight;
-      charges.push({ charge: code, minor: amountReceivable?.amount ?? '0', grams, ...sheets.get(code) });
+      const minor = amountReceivable?.amount ?? '0';
+      charges.push({ charge: code, minor, grams, ...(chargeType && { heading: chargeType }), ...sheets.get(code) });
     }
     return { kind: 'complete', result: { rows: charges.length, ...(asked.answers === 'charges' && { charges }) } };
   };
@@ -79,7 +95,6 @@ const raised = async (kilograms: number, amount: number) =>
         occurrenceTime: '2026-11-18T12:00:00Z',
         businessTime: '2026-11-18T12:00:00Z',
         billableWeight: kilograms,
-        source: 'system_generated',
         outOfWarehouse: true,
         remark: 'Frete de novembro',
       },
@@ -137,6 +152,54 @@ test('each row is lower, higher, zero or unchanged, and nothing changes before s
   expect(await runNow(code)).toMatchObject({ status: 'confirmed', fields: { replaced: 2, changedMeanwhile: 0 } });
   expect(await Promise.all([dear, cheap, heavy, right].map(says))).toEqual(['1000', '1500', '2000', '1000']);
   expect(changes(dear)[0]?.metadata).toMatchObject({ actor: 'ana', reason: 'Cotação nova' });
+});
+
+const quotes = (...more: readonly (readonly [string, object])[]) =>
+  (smallNetwork.records as Map<string, unknown>).set(
+    'Quote',
+    new Map([
+      ['CO00000001', theQuote],
+      ...more.map(([code, fields]) => [code, { ...theQuote, fields: { ...theQuote.fields, ...fields } }] as const),
+    ]),
+  );
+
+test('a charge is priced by the list of its own way: a younger one for returns prices returns alone (R-0543)', async () => {
+  quotes(['CO00000002', { billType: 'reverse', validityStart: '2026-02-01', priceRows: [row(0, 5, 400)] }]);
+  const [there, back, byHand] = [await raised(1, 1_000), await raised(1, 1_000), await raised(1, 1_000)];
+  worker.sheets.set(there, { fee: 'FRETE', priced: { quote: 'CO00000001' } });
+  worker.sheets.set(back, { fee: 'FRETE', priced: { quote: 'CO00000002' } });
+  expect((await runNow(await calculated())).fields?.outcomes).toMatchObject([
+    { charge: there, outcome: 'unchanged', quote: 'CO00000001' },
+    { charge: back, outcome: 'price_lower', after: brl(400), quote: 'CO00000002' },
+    { charge: byHand, outcome: 'unchanged', quote: 'CO00000001' },
+  ]);
+});
+
+test('a charge is priced by what it was counted in, however much of that it was (R-0543)', async () => {
+  const days = (price: number) => ({
+    priceRows: [{ ...row(0, 30, price), dimension: 'package_count' }],
+    mode: 'direct_multiply',
+  });
+  quotes(
+    ['CO00000002', { validityStart: '2026-02-01', ...days(200) }],
+    ['CO00000003', { validityStart: '2026-03-01' }],
+  );
+  const stored = await raised(1, 500);
+  worker.sheets.set(stored, { fee: 'FRETE', priced: { quote: 'CO00000002', package_count: 3 } });
+  expect((await runNow(await calculated())).fields?.outcomes).toMatchObject([
+    { charge: stored, outcome: 'price_higher', after: brl(600), quote: 'CO00000002' },
+  ]);
+});
+
+test('a charge that names no fee is priced by the fees under its heading, and by no others (R-0543)', async () => {
+  const both = [row(0, 5, 1_000), { ...row(0, 5, 300), fee: 'COLETA' }];
+  quotes(['CO00000001', { priceRows: both }]);
+  const [freight, other] = [await raised(1, 900), await raised(1, 900)];
+  worker.sheets.set(other, { heading: '9.9.99' });
+  expect((await runNow(await calculated())).fields?.outcomes).toMatchObject([
+    { charge: freight, outcome: 'price_higher', after: brl(1_000) },
+    { charge: other, outcome: 'zero', why: 'NO_FEE_OF_HEADING' },
+  ]);
 });
 
 test('a recalculation that was cancelled leaves every charge as it was', async () => {

@@ -84,13 +84,14 @@ const allowed = (rules: RecordRules, fields: Values) => rules.allows?.(fields, c
 
 test.each(['batch', 'issuerCnpj', 'issuerState', 'stateRegistration'])('an invoice of Brazil names its %s', (name) => {
   expect(allowed(invoiceRules, ofBrazil)).toBeUndefined();
-  for (const nothing of [undefined, null])
-    expect(allowed(invoiceRules, { ...ofBrazil, [name]: nothing })).toEqual(refused('FIELD_MANDATORY', name));
+  expect(allowed(invoiceRules, { ...ofBrazil, [name]: undefined })).toEqual(refused('FIELD_MANDATORY', name));
 });
 
 test('an invoice of China names its amount, and neither batch nor issuer', () => {
   expect(allowed(invoiceRules, { entity: 'cn', totalAmount: brl('1') })).toBeUndefined();
   expect(allowed(invoiceRules, { entity: 'cn' })).toEqual(refused('FIELD_MANDATORY', 'totalAmount'));
+  const named = { entity: 'cn', totalAmount: brl('1'), batch: 'LC1' };
+  expect(allowed(invoiceRules, named)).toEqual(refused('FIELD_NOT_OF_KIND', 'batch'));
 });
 
 test('addresses that are none are all named, and a key is one', () => {
@@ -203,6 +204,34 @@ test('a batch of a cent is invoiced, and why one is not is said with its bounds 
   expect(await ofBatch(of('1', 'to_be_reviewed'))).toMatchObject({ params: { batch: 'LC1' } });
 });
 
+test('an invoice is issued of its batch as it stands: passed, and of the amount that it was made of (R-0536)', async () => {
+  const issues = async (batch: object) =>
+    await invoiceRules.looks?.(
+      houseOf([[reconciliationBatch.aggregate, batch]]),
+      'issue',
+      { ...ofBrazil, totalAmount: brl('10000') },
+      'NF1',
+    );
+  expect(await issues({ status: 'reconciled', fields: passed })).toEqual({ attempts: 1 });
+  for (const status of ['withdrawal_in_progress', 'to_be_reviewed', 'does_not_pass'])
+    expect(await issues({ status, fields: passed })).toEqual(refused('BATCH_NOT_BILLABLE', 'batch'));
+  expect(await issues({ status: 'passed', fields: { ...passed, totalAmount: brl('9000') } })).toMatchObject({
+    refused: 'INVOICE_BATCH_CHANGED',
+    params: { batch: 'LC1' },
+  });
+});
+
+test('no document is made with a serial that its key has no room for (R-0295)', async () => {
+  const invoiced = async (serial: string) => await ofBatch({ status: 'passed', fields: passed }, { serial });
+  const carried = async (serial: string) =>
+    await cteRules.looks?.(houseOf([[order, handedOver]]), 'register', { orderNumber: 'PD1', serial }, 'CT1');
+  for (const made of [invoiced, carried]) {
+    expect(await made('999')).toMatchObject({ serial: '999' });
+    expect(await made('1000')).toMatchObject({ ...INVOICE_SERIAL_TOO_LARGE, params: { max: 999 } });
+  }
+});
+const INVOICE_SERIAL_TOO_LARGE = { refused: 'INVOICE_SERIAL_TOO_LARGE', field: 'fields.serial' };
+
 test('an invoice of China asks no batch', async () =>
   expect(await invoiceRules.looks?.(houseOf([]), 'register', { entity: 'cn' }, 'NF1')).toBeUndefined());
 
@@ -234,11 +263,17 @@ test.each([
 ] as const)(
   'an %s counts how often it was sent, and stands still while the office thinks',
   async (_, rules, aggregate) => {
-    const looked = async (what: string, fields: Values, stands: Values) =>
-      await rules.looks?.(houseOf([[aggregate, { status: 'to_be_invoiced', fields: stands }]]), what, fields, 'NF1');
+    const batch = { status: 'passed', fields: passed };
+    const house = (stands?: Values) =>
+      houseOf([
+        [reconciliationBatch.aggregate, batch],
+        ...(stands === undefined ? [] : [[aggregate, { status: 'to_be_invoiced', fields: stands }] as const]),
+      ]);
+    const looked = async (what: string, fields: Values, stands?: Values) =>
+      await rules.looks?.(house(stands), what, { batch: 'LC1', totalAmount: brl('10000'), ...fields }, 'NF1');
     expect(await looked('issue', {}, {})).toEqual({ attempts: 1 });
     expect(await looked('issue', {}, { attempts: 2 })).toEqual({ attempts: 3 });
-    expect(await rules.looks?.(houseOf([]), 'issue', {}, 'NF1')).toEqual({ attempts: 1 });
+    expect(await looked('issue', {})).toEqual({ attempts: 1 });
     expect(await looked('revise', { waiting: true }, {})).toEqual(refused('RECORD_NOT_OPEN'));
     expect(await looked('revise', { waiting: false }, {})).toBeUndefined();
     expect(await looked('pay', {}, {})).toBeUndefined();

@@ -7,7 +7,7 @@ import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { isAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
+import { isAccessKey, SERIAL_MAX } from '@malote/contracts/kernel/values/access-key.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { parseEmail } from '@malote/contracts/kernel/values/email.ts';
 import { order } from '@malote/contracts/orders/order.ts';
@@ -72,6 +72,7 @@ export function icmsOf({ records }: Pick<Directory, 'records'>, state: string, d
   return table?.fields === undefined ? 0n : taxOf(table.fields as unknown as Parameters<typeof taxOf>[0], minor).minor;
 }
 
+const minorOfMoney = (money: unknown): bigint => BigInt((money as Money).amount);
 const brl = (minor: bigint): Money => ({ amount: String(minor), currency: 'BRL' });
 
 /** Where a customer wants his bills. */
@@ -84,16 +85,37 @@ function billingEmails({ records }: Pick<Directory, 'records'>, customer: unknow
     );
 }
 
-/** What an invoice says of its batch: another person has passed it, and it is a customer's. */
-async function ofBatch(run: Run, fields: Values): Promise<Values | Refusal> {
-  const code = String(fields['batch']);
+/** The batch of an invoice: another person has passed it, and it is a customer's. */
+async function billable(run: Run, code: string): Promise<Values | Refusal> {
   const { state } = await run.fresh<State>(reconciliationBatch.aggregate as never, code);
   if (state.fields === undefined) return refuse('RECORD_NOT_FOUND', {}, 'fields.batch');
-  if (state.fields['side'] !== 'receivable' || !BILLABLE.includes(state.status))
-    return refuse('BATCH_NOT_BILLABLE', { batch: code }, 'fields.batch');
-  const { customer, totalAmount, billingDate } = state.fields;
+  return state.fields['side'] === 'receivable' && BILLABLE.includes(state.status)
+    ? state.fields
+    : refuse('BATCH_NOT_BILLABLE', { batch: code }, 'fields.batch');
+}
+
+/** Why an invoice is not issued of its batch as it stands now: it was withdrawn since, or came back with another amount. */
+async function changedSince(run: Run, { batch: code, totalAmount }: Values): Promise<Refusal | undefined> {
+  const batch = await billable(run, String(code));
+  if (isRefusal(batch)) return batch;
+  return minorOfMoney(batch['totalAmount']) === minorOfMoney(totalAmount)
+    ? undefined
+    : refuse('INVOICE_BATCH_CHANGED', { batch: String(code) });
+}
+
+/** Why a document could never have a key: it has no room for such a serial, and the serial stands for good. */
+const serialRefusal = ({ serial }: Values): Refusal | undefined =>
+  Number(serial ?? FIRST_SERIAL) > SERIAL_MAX
+    ? refuse('INVOICE_SERIAL_TOO_LARGE', { max: SERIAL_MAX }, 'fields.serial')
+    : undefined;
+
+/** What an invoice says of its batch. */
+async function ofBatch(run: Run, fields: Values): Promise<Values | Refusal> {
+  const batch = serialRefusal(fields) ?? (await billable(run, String(fields['batch'])));
+  if (isRefusal(batch)) return batch;
+  const { customer, totalAmount, billingDate } = batch;
   const { directory } = run.context;
-  const minor = BigInt((totalAmount as Money).amount);
+  const minor = minorOfMoney(totalAmount);
   if (minor <= 0n) return refuse('OUT_OF_RANGE', { min: '0.01', max: '999999999999.99' }, 'fields.batch');
   return {
     customer,
@@ -120,8 +142,11 @@ const of =
 export const invoiceRules: RecordRules = {
   allows: (fields) => {
     const wanted = fields['entity'] === 'br' ? MANDATORY_IN_BRAZIL : (['totalAmount'] as const);
-    const missing = wanted.find((name) => fields[name] === undefined || fields[name] === null);
+    const missing = wanted.find((name) => fields[name] === undefined);
     if (missing !== undefined) return refuse('FIELD_MANDATORY', {}, `fields.${missing}`);
+    // Their office knows nothing of our batches, and one that it named could be invoiced by nobody else.
+    if (fields['entity'] === 'cn' && fields['batch'] !== undefined)
+      return refuse('FIELD_NOT_OF_KIND', {}, 'fields.batch');
     const wrong = ((fields['recipientBillingEmails'] ?? []) as readonly string[]).filter((one) =>
       isRefusal(parseEmail(one)),
     );
@@ -132,7 +157,7 @@ export const invoiceRules: RecordRules = {
   looks: async (run, what, fields, code) => {
     if (what === 'register') return fields['entity'] === 'br' ? await ofBatch(run, fields) : undefined;
     if (what === 'revise') return standsStill(fields);
-    if (what === 'issue') return await countedUp(run, invoice.aggregate, code);
+    if (what === 'issue') return (await changedSince(run, fields)) ?? (await countedUp(run, invoice.aggregate, code));
     if (what !== 'send-mail') return undefined;
     if (typeof fields['downloadLink'] !== 'string') return refuse('INVOICE_NO_DOWNLOAD_LINK');
     const kept = (fields['recipientBillingEmails'] ?? []) as readonly string[];
@@ -151,6 +176,8 @@ export const invoiceRules: RecordRules = {
 
 /** What a CT-e says of its order. Nothing is carried of one that was not handed over. */
 async function ofOrder(run: Run, fields: Values): Promise<Values | Refusal> {
+  const tooLarge = serialRefusal(fields);
+  if (tooLarge !== undefined) return tooLarge;
   const number = String(fields['orderNumber']);
   const { state } = await run.fresh(order, number);
   if (state.status === 'absent') return refuse('RECORD_NOT_FOUND', {}, 'fields.orderNumber');

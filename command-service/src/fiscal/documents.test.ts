@@ -14,6 +14,7 @@ import type { Mail } from '@malote/infra/outbound/mail.ts';
 import { simulated } from '@malote/infra/outbound/simulated.ts';
 import { simulatedTaxOffice } from '@malote/infra/outbound/simulated-tax-office.ts';
 import type { TaxOffice } from '@malote/infra/outbound/tax-office.ts';
+import type { z } from 'zod';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
@@ -80,6 +81,9 @@ function moved(
     grants,
   );
 }
+interface Fields {
+  readonly fields: { readonly shape: Readonly<Record<string, z.ZodType>> };
+}
 /** What a call of a move or of the form would be refused for, at a field. */
 const wrong = (made: typeof invoice | typeof cteInvoice, field: string, value: unknown): boolean => {
   const { shape } = (
@@ -113,6 +117,20 @@ describe('what an invoice says', () => {
   test('a state registration has 1 to 17 digits (R-0298)', () => {
     for (const one of ['1', '1'.repeat(17)]) expect(wrong(invoice, 'stateRegistration', one)).toBe(false);
     for (const one of ['1'.repeat(18), 'ISENTO']) expect(wrong(cteInvoice, 'stateRegistration', one)).toBe(true);
+  });
+
+  test('a key has 44 signs after its spaces are taken out (R-0296)', () => {
+    for (const [made, field] of [
+      [invoice, 'keyGoods'],
+      [cteInvoice, 'commodityInvoiceKey'],
+    ] as const) {
+      const parsed = (value: unknown) => {
+        const { shape } = made.commands.register.input as unknown as { readonly shape: Fields };
+        return shape.fields.shape[field]?.safeParse(value);
+      };
+      expect(parsed(KEY.replaceAll(/(.{4})/g, '$1 '))).toMatchObject({ success: true, data: KEY });
+      expect(parsed(KEY.slice(1))?.error?.issues).toMatchObject([{ message: 'INVOICE_KEY_INVALID' }]);
+    }
   });
 
   test('the key of a CT-e has 64 signs (R-0297)', () => {

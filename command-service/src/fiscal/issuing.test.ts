@@ -58,7 +58,6 @@ beforeAll(async () => {
         occurrenceTime: '2026-11-18T12:00:00Z',
         businessTime: '2026-11-18T12:00:00Z',
         billableWeight: 1.5,
-        source: 'added_manually',
         outOfWarehouse: true,
         remark: 'Frete de novembro',
         businessType: 'express',

@@ -120,10 +120,17 @@ async function looked(run: Run, fields: MdfeFields): Promise<Refusal | Values> {
     vehicleType: vehicle['bodyType'],
     ...(vehicle['rntrc'] !== undefined && { rntrc: vehicle['rntrc'] }),
     ...(vehicle['wheelType'] !== undefined && { wheelKind: vehicle['wheelType'] }),
+    documents: fields.documents.map(spelled),
     documentCount: fields.documents.length,
     packageCount,
     totalWeight,
   };
+}
+
+/** A document as it is written down: the key of somebody else's without the spaces that it is printed with. */
+function spelled(document: MdfeDocument): MdfeDocument {
+  const key = document.type === 'fiscal_document' ? parseAccessKey(document.number) : document.number;
+  return isRefusal(key) ? document : { ...document, number: key };
 }
 
 /** What of somebody else's document has to be typed in, and that its key is one. */
@@ -151,7 +158,8 @@ export const mdfeRules: RecordRules = {
     const pulled = trailers.map((code) => plateOf(context, 'Trailer', code));
     if (repeats([plateOf(context, 'TransportVehicle', vehicle), ...pulled]))
       return refuse('PLATE_REPEATED', {}, 'fields.trailers');
-    const twice = documents.findIndex(({ number }, at) => documents.findIndex((one) => one.number === number) < at);
+    const numbers = documents.map((one) => spelled(one).number);
+    const twice = numbers.findIndex((number, at) => numbers.indexOf(number) < at);
     if (twice >= 0) return refuse('DATA_ERROR_OR_DUPLICATE', {}, `fields.documents.${twice}.number`);
     for (const [at, document] of documents.entries()) {
       const refusal = documentRefusal(document, at);

@@ -227,6 +227,19 @@ test("somebody else's NF-e or CT-e is named by its key, with what it carries", a
     });
 });
 
+test('a key is one document however it is written, and is written down without its spaces', async () => {
+  const spaced = key('57')
+    .replaceAll(/(.{4})/g, '$1 ')
+    .trim();
+  const named = (number: string) => ({ type: 'fiscal_document', number, packages: 3, weight: 2_000, value: brl });
+  const brl = { amount: '19900', currency: 'BRL' };
+  expect(allowed({ documents: [named(key('57')), named(spaced)] })).toMatchObject({
+    refused: 'DATA_ERROR_OR_DUPLICATE',
+    field: 'fields.documents.1.number',
+  });
+  expect(await looked({ documents: [named(spaced)] })).toMatchObject({ documents: [named(key('57'))] });
+});
+
 test('a company without a CNPJ issues none', () => {
   expect(allowed({ issuer: 'EM2' })).toMatchObject({ refused: 'FIELD_FORMAT', field: 'fields.issuer' });
 });
@@ -288,6 +301,7 @@ test('a manifest has what its vehicle, its trailers and its places say, and how 
     capacity: 0,
     vehicleType: 'tractor',
     rntrc: '45121000',
+    documents: of('bag', 'BG1', 'BG2').documents,
     documentCount: 2,
     packageCount: 11,
     totalWeight: 9_500,

@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
-import type { Alike } from '@malote/contracts/kernel/life.ts';
+import type { AlikeRows } from '@malote/contracts/kernel/life.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { Busy, OutcomeUnknown, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
@@ -25,8 +25,11 @@ export interface Handler {
   readonly alsoNamed: (input: never) => readonly StreamRef[];
   /** Fields of the input that are never stored, encrypted or not: passwords. */
   readonly secrets: readonly string[];
-  /** What the first stream of each row must have in common with that of the others, where one call brings several rows of it. */
-  readonly alike: Alike | undefined;
+  /**
+   * What each row has in common with the others, where one call brings several rows of it: in the record that it is about, on its first stream, or in what it
+   * says of a new one.
+   */
+  readonly alike: (AlikeRows & { readonly of: 'record' | 'input' }) | undefined;
 }
 
 /** Binds a definition to its handler. The input is the parsed one, its personal fields encrypted. */
@@ -41,7 +44,7 @@ export function handler<Definition extends CommandDefinition>(
   }: {
     readonly alsoNamed?: (input: z.output<Definition['input']>) => readonly StreamRef[];
     readonly secrets?: readonly string[];
-    readonly alike?: Alike | undefined;
+    readonly alike?: Handler['alike'];
   } = {},
 ): Handler {
   return {

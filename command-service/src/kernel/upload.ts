@@ -163,18 +163,20 @@ async function carryOutRows(
   return { rows: answers, position };
 }
 
-/** What is typed in once for several rows is said of rows alike: where those of one command differ in what its move names, none of them is decided. */
+/** What is done once to several rows is done to rows alike: where those of one command differ in what they must have in common, none of them is decided. */
 async function unlikeRows(kit: UploadKit, rows: readonly Prepared[]): Promise<ReadonlyMap<Handler, Refusal>> {
   const values = new Map<Handler, Set<string>>();
-  for (const { handler, streams } of rows) {
-    const [first] = streams;
-    if (handler.alike === undefined || first === undefined) continue;
+  for (const row of rows) {
+    const { alike } = row.handler;
+    if (alike === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- loaded together before
-    const { state } = await kit.streams.load(first.of, first.id);
-    const { fields } = state as { readonly fields?: Readonly<Record<string, unknown>> };
+    const { fields } = (alike.of === 'input' ? row.input : await standing(kit, row)) as {
+      readonly fields?: Readonly<Record<string, unknown>>;
+    };
     // What is not there is refused as that.
     if (fields === undefined) continue;
-    values.set(handler, (values.get(handler) ?? new Set()).add(JSON.stringify(fields[handler.alike.field] ?? null)));
+    const value = JSON.stringify(alike.fields.map((name) => fields[name] ?? null));
+    values.set(row.handler, (values.get(row.handler) ?? new Set()).add(value));
   }
   return new Map(
     [...values].flatMap(([handler, found]) =>
@@ -182,6 +184,10 @@ async function unlikeRows(kit: UploadKit, rows: readonly Prepared[]): Promise<Re
     ),
   );
 }
+
+/** The record that a row is about. */
+const standing = async (kit: UploadKit, { streams: [first] }: Prepared): Promise<object> =>
+  first === undefined ? {} : ((await kit.streams.load(first.of, first.id)).state as object);
 
 function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAway {
   const handler = kit.handlers.get(row.command);

@@ -1,3 +1,4 @@
+import { customerAccount, isBeyondLimit } from '@malote/contracts/billing/customer-account.ts';
 import type { createOrder } from '@malote/contracts/orders/commands.ts';
 import { orderEvents } from '@malote/contracts/orders/events.ts';
 import { order } from '@malote/contracts/orders/order.ts';
@@ -42,9 +43,13 @@ export const createOrderHandle: Handle<Input> = async (run) => {
     )
   )
     return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
-  const begun = await run.begin<Order>(order, orderNumber, (now) =>
-    now.status === 'absent' ? [] : refuse('ORDER_NUMBER_ALREADY_TAKEN'),
-  );
+  // Read now: no append of ours would prove an account from memory wrong. What was begun before goes on whatever is owed since.
+  const { customer } = checked;
+  const owes = isBeyondLimit((await run.fresh(customerAccount, customer)).state);
+  const begun = await run.begin<Order>(order, orderNumber, (now) => {
+    if (now.status !== 'absent') return refuse('ORDER_NUMBER_ALREADY_TAKEN');
+    return owes ? refuse('CUSTOMER_OWES', { customer }, 'customer') : [];
+  });
   if ('kind' in begun) return begun;
   const { customerOrderNumber } = checked;
   if (customerOrderNumber !== undefined) {

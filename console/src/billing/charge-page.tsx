@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
 import type { BusinessType } from '@malote/contracts/billing/business.ts';
+import { RECALCULATION_OF_CHARGE } from '@malote/contracts/billing/recalculation-limits.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { loadRecord } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
@@ -36,7 +37,10 @@ export async function chargePage(
   });
   return await recordPage('Charge', {
     where: { businessType: business, ...only },
-    moves: only.status === undefined ? ['recalculate', 'delete'] : [],
+    moves: only.status === undefined ? ['delete'] : [],
+    ...(only.status === undefined && {
+      makes: { recalculate: { noun: 'RecalculationRun', given: RECALCULATION_OF_CHARGE } },
+    }),
     marks: 'oddities',
     texts: ['billing'],
     actions: [generate],

@@ -1,3 +1,4 @@
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { loadListing } from '../client/records.ts';
 import { recordPrefix } from '../i18n/record-words.ts';
 import { bulkAction } from '../ui/list/actions.ts';
@@ -11,6 +12,8 @@ import { CloseBooks } from './close-books.tsx';
 async function customerAccounts() {
   const entry = await loadListing('CustomerAccount');
   const { creditLimit, billingPeriod } = entry.fields;
+  // An account may be without a limit; whoever agrees one says it.
+  const { optional: _, ...limit } = creditLimit ?? ({} as Field);
   /** The same limit and period for all the chosen accounts. */
   const setCreditLimit: RowAction<ListingRow> = {
     ...bulkAction<ListingRow, 'billing.setCreditTerms'>('set-credit-limit', 'billing.setCreditTerms', {
@@ -18,7 +21,7 @@ async function customerAccounts() {
       called: ({ customer }) => String(customer),
     }),
     asks: {
-      fields: { ...(creditLimit && { creditLimit }), ...(billingPeriod && { billingPeriod }) },
+      fields: { ...(creditLimit && { creditLimit: limit }), ...(billingPeriod && { billingPeriod }) },
       prefix: recordPrefix('CustomerAccount'),
     },
     input: ({ customer }, typed) => ({ customer, ...typed }),

@@ -1,3 +1,4 @@
+import type { Demands } from '@malote/contracts/kernel/criterion.ts';
 import type { Leads, Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Language, Words } from '@malote/contracts/kernel/language.ts';
@@ -87,7 +88,7 @@ export interface RecordEntry {
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
   /** Its list answers nothing before something besides these parameters is asked. */
-  readonly demands?: { readonly besides: readonly string[] };
+  readonly demands?: Demands;
   readonly isMasterData: boolean;
   readonly queries: Readonly<Record<'list' | 'choices' | 'history' | 'tally' | 'file', string>> & {
     /** How its files are had, where it has any. */

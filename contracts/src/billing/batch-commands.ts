@@ -18,7 +18,7 @@ export const generateBatch = command('billing.generateBatch', {
     billingName: z.string().trim().min(2).max(80).optional(),
   }),
   answer: z.object({ code: z.string() }),
-  scope: { everyone: 'who makes batches charges all customers; the charges themselves are seen by their scope' },
+  scope: 'stream',
   refusals: [
     'ROWS_REQUIRED',
     'SELECTION_LIMIT',
@@ -28,6 +28,7 @@ export const generateBatch = command('billing.generateBatch', {
     'BULK_SAME_BUSINESS_AND_CUSTOMER',
     'SAME_YEAR_MONTH',
     'CHARGE_NOT_OPEN',
+    'CHARGE_FIELDS_REQUIRED',
     'RECORD_NOT_FOUND',
     'OPERATION_FAILED_RETRY',
   ],
@@ -38,7 +39,7 @@ export const passBatches = command('billing.passBatches', {
   path: 'POST /finance/reconciliationBatch/passTogether',
   input: z.strictObject({ batches: Codes.min(1) }),
   answer: z.object({ code: z.string() }),
-  scope: { everyone: 'who reviews batches reviews those of all customers' },
+  scope: 'stream',
   refusals: [
     'SELECTION_LIMIT',
     'RECORD_NOT_FOUND',
@@ -53,6 +54,6 @@ export const passBatches = command('billing.passBatches', {
 export const removeCharge = command('billing.removeCharge', {
   path: 'POST /finance/reconciliationBatch/removeCharge',
   input: z.strictObject({ batch: Code, charge: Code }),
-  scope: { everyone: 'who makes batches charges all customers' },
+  scope: 'stream',
   refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'CHARGE_NOT_IN_BATCH', 'CHARGE_AT_LEAST_ONE'],
 });

@@ -16,6 +16,7 @@ export interface BillLine {
 
 /** What a customer is asked to pay: the charges of his batches. Money in centavos of real. */
 export interface Bill {
+  /** Number of the receipt that settles exactly these batches, else of the first batch. */
   readonly number: string;
   readonly customer: string;
   readonly customerName: string;
@@ -25,32 +26,52 @@ export interface Bill {
   readonly dueDate: string | undefined;
   readonly lines: readonly BillLine[];
   readonly minor: bigint;
-  /** What is left to be paid. */
+  /** What is left to be paid; where a receipt settles other batches, too, no more than what is left of it. */
   readonly dueMinor: bigint;
-  /** Text of a PIX code; undefined where nothing is due, or no account of ours takes PIX. */
+  /** Text of a PIX code; undefined where nothing is due, where nobody can say how much of it is for these batches, or no account of ours takes PIX. */
   readonly pix: string | undefined;
 }
 
 /** What a bill is made of: batches and charges as they stand, and what their codes are called. */
 export interface BillParts {
-  /** Number of the receipt, else of the batch. */
-  readonly number: string;
   readonly customerName: string | undefined;
-  readonly batches: readonly Values[];
+  readonly batches: readonly { readonly code: string; readonly fields: Values }[];
   readonly charges: readonly { readonly code: string; readonly fields: Values }[];
   /** Names of headings by their codes. */
   readonly headings: ReadonlyMap<string, string>;
   /** Our bank accounts, in their order. */
   readonly accounts: readonly Values[];
-  readonly receipt: Values | undefined;
+  /** What settles the batches, by its number (`receiptsOf`). */
+  readonly receipts: ReadonlyMap<string, Values>;
 }
+
+/** The receipts that settle batches. */
+export const receiptsOf = (batches: readonly Values[]): readonly string[] => [
+  ...new Set(batches.map(({ settledWith }) => said(settledWith)).filter((number) => number !== '')),
+];
 
 const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** What is left to be paid of batches that one receipt settles, and whether it settles no others. */
+function leftOf(batches: BillParts['batches'], receipt: Values | undefined): Left {
+  const minor = batches.reduce((sum, { fields }) => sum + minorOf(fields['totalAmount']), 0n);
+  if (receipt === undefined) return { minor, isExact: true };
+  const left = minorOf(receipt['historicalAmount']) - minorOf(receipt['actualAmount']);
+  const own = new Set(batches.map(({ code }) => code));
+  const isExact = ((receipt['batches'] ?? []) as readonly string[]).every((code) => own.has(code));
+  return { minor: isExact || left < minor ? left : minor, isExact };
+}
+
+interface Left {
+  readonly minor: bigint;
+  readonly isExact: boolean;
+}
+
 /** Puts a bill together; whoever shows one and whoever sends it show and send the same. */
 export function billOf(parts: BillParts): Bill {
-  const { number, batches, charges, headings, accounts, receipt } = parts;
+  const { charges, headings, accounts, receipts } = parts;
+  const batches = parts.batches.map(({ fields }) => fields);
   const [first = {}] = batches;
   const lines = charges.map(({ code, fields }): BillLine => {
     const heading = said(fields['chargeType']);
@@ -65,8 +86,13 @@ export function billOf(parts: BillParts): Bill {
     };
   });
   const minor = batches.reduce((sum, { totalAmount }) => sum + minorOf(totalAmount), 0n);
-  const dueMinor =
-    receipt === undefined ? minor : minorOf(receipt['historicalAmount']) - minorOf(receipt['actualAmount']);
+  const bySettlement = Map.groupBy(parts.batches, ({ fields }) => said(fields['settledWith']));
+  const left = [...bySettlement].map(([settledWith, own]) => leftOf(own, receipts.get(settledWith)));
+  const dueMinor = left.reduce((sum, one) => sum + one.minor, 0n);
+  const isExact = left.every((one) => one.isExact);
+  const [settlement = ''] = bySettlement.keys();
+  const receipt = bySettlement.size === 1 ? receipts.get(settlement) : undefined;
+  const number = receipt !== undefined && isExact ? settlement : (parts.batches[0]?.code ?? '');
   const paidTo = accounts.find(({ owner, pixKey }) => owner === 'own' && pixKey !== undefined);
   const customer = said(first['customer']);
   return {
@@ -80,7 +106,7 @@ export function billOf(parts: BillParts): Bill {
     minor,
     dueMinor,
     pix:
-      paidTo === undefined || dueMinor <= 0n
+      paidTo === undefined || dueMinor <= 0n || !isExact
         ? undefined
         : pixCode({
             key: said(paidTo['pixKey']),

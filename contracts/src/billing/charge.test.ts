@@ -1,3 +1,5 @@
+import { aRGenerationNew, hut } from './charge-screens.ts';
+import { recalculationRun } from './recalculation-run.ts';
 import { isGone } from '../kernel/life.ts';
 import { demandsOf, waysOf } from '../testing/ways-of.ts';
 import { charge } from './charge.ts';
@@ -27,11 +29,12 @@ test('a charge is made free, may be changed while it is, and nothing is left of 
 test.each([
   [
     'recalculate',
-    'says why, and what was weighed before is written down',
+    'is made by a recalculation that was confirmed, says why, and what was weighed before is written down',
     {
       asks: { amountReceivable: 'optional', amountPayable: 'optional', weightAfterRecalculation: 'optional' },
       finds: ['weightBeforeRecalculation'],
       reason: 'required',
+      unoffered: true,
     },
   ],
   [
@@ -47,6 +50,13 @@ test.each([
   ['settle', 'is made by its batch alone', { asks: { receiptVerified: 'required' }, unoffered: true }],
   ['delete', 'says why, and is asked twice', { reason: 'required', danger: true }],
 ])('%s %s', (name, _, demands) => expect(demandsOf(life, name)).toStrictEqual(demands));
+
+test('whoever recalculates on a page of charges asks for a recalculation, and types in no amount (R-0569)', () => {
+  for (const { commands, makes } of [aRGenerationNew, hut]) {
+    expect(commands['recalculate']).toBe(recalculationRun.commands.register);
+    expect(makes?.['recalculate']).toMatchObject({ noun: 'RecalculationRun', given: { businessType: 'businessType' } });
+  }
+});
 
 test('what waits catches the eye, what is done looks well', () =>
   expect(Object.values(life.states).map(({ tone }) => tone)).toEqual(['warn', 'info', 'ok', 'bad']));

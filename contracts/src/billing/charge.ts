@@ -44,7 +44,10 @@ export const charge = flow('Charge', {
   numbered: 'CG',
   path: '/finance/charge',
   sorted: ['businessTime', 'desc'],
-  sheet: { rows: FINANCE_FILE_ROWS },
+  sheet: {
+    rows: FINANCE_FILE_ROWS,
+    alike: { fields: ['businessType', 'customer', 'supplier'], refused: 'BULK_SAME_BUSINESS_AND_CUSTOMER' },
+  },
   // Four that the specification names (R-0568), the cost type as the charge type of the other side, what looks odd, and what a page says of itself: which
   // business it is about.
   demands: {
@@ -58,6 +61,12 @@ export const charge = flow('Charge', {
       'businessType',
       'status',
     ],
+    // Of whom and of when, for what suppliers charge us (R-0563).
+    among: {
+      values: { businessType: PAYABLE_BUSINESS },
+      asks: ['supplier', 'businessTime'],
+      refused: 'CHARGE_REQUIRED_FILTERS',
+    },
   },
   fields: {
     businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
@@ -97,7 +106,8 @@ export const charge = flow('Charge', {
       { pt: 'Peso após o recálculo', zh: '重算后重量', en: 'Weight after' },
       { max: GRAMS_MAX, optional: true, entered: 'never', listed: 'on-demand' },
     ),
-    source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }),
+    // Who types a charge in adds it by hand; what the house raises by itself it says itself.
+    source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }, { entered: 'never' }),
     outOfWarehouse: flag({ pt: 'Saiu do armazém', zh: '已出库', en: 'Out of warehouse' }, { listed: 'on-demand' }),
     remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
     priceInquiry: text(
@@ -136,6 +146,7 @@ export const charge = flow('Charge', {
       deleted: { words: { pt: 'Excluída', zh: '已删除', en: 'Deleted' }, tone: 'bad', gone: true },
     },
     opens: 'open',
+    stamps: { source: { is: 'added_manually' } },
     // What was reviewed as part of a batch is what was charged.
     revisable: ['open'],
     moves: {
@@ -147,6 +158,7 @@ export const charge = flow('Charge', {
         asks: { amountReceivable: 'optional', amountPayable: 'optional', weightAfterRecalculation: 'optional' },
         finds: ['weightBeforeRecalculation'],
         reason: 'required',
+        unoffered: true,
       },
       bill: {
         words: { pt: 'Incluir em lote', zh: '加入批次', en: 'Put in a batch' },

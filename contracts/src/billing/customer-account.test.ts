@@ -5,6 +5,7 @@ import {
   balanceAfter,
   customerAccount,
   customerAccountEvents,
+  isBeyondLimit,
   setCreditTerms,
   standingOf,
 } from './customer-account.ts';
@@ -34,14 +35,11 @@ const terms = (now: CustomerAccount, amount: string, billingPeriod?: string) =>
   );
 
 test('a customer begins at zero, without a limit (R-0509)', () =>
-  expect([customerAccount.category, customerAccount.initial]).toStrictEqual([
-    'customeraccount',
-    { balance: '0', creditLimit: '0' },
-  ]));
+  expect([customerAccount.category, customerAccount.initial]).toStrictEqual(['customeraccount', { balance: '0' }]));
 
 test('a customer has less by what he is charged and more by what he pays; what moves others moves him not', () => {
   const less = posted(customerAccount.initial, 'charge', charged);
-  expect(less).toStrictEqual({ balance: '-700', creditLimit: '0' });
+  expect(less).toStrictEqual({ balance: '-700' });
   expect(posted(less, 'top_up', toppedUp).balance).toBe('-400');
   expect(posted(less, 'charge', charged, 'C002').balance).toBe('-700');
   expect(balanceAfter(5n, 'C001', toppedUp)).toBe(305n);
@@ -60,9 +58,19 @@ test.each([
   [-5_001n, 5_000n, 'owe'],
   [-1n, 0n, 'owe'],
   [1n, 0n, 'normal'],
+  [-1n, undefined, 'normal'],
 ] as const)('with %p centavos and a limit of %p a customer is %s (R-0685)', (balance, limit, standing) =>
   expect(standingOf(balance, limit)).toBe(standing),
 );
+
+test('a customer is beyond his limit while he owes more than it, and never where none was agreed (R-0685)', () => {
+  const owing = posted(customerAccount.initial, 'charge', charged);
+  expect(isBeyondLimit(customerAccount.initial)).toBe(false);
+  expect(isBeyondLimit(owing)).toBe(false);
+  expect(isBeyondLimit(terms(owing, '700'))).toBe(false);
+  expect(isBeyondLimit(terms(owing, '699'))).toBe(true);
+  expect(isBeyondLimit(terms(owing, '0'))).toBe(true);
+});
 
 describe('credit terms that are sent', () => {
   const issues = (sent: object) =>

@@ -33,10 +33,10 @@ export const customerAccountEvents = {
   }),
 };
 
-/** What a customer has with us, in centavos as digits: his balance is below zero while he owes. */
+/** What a customer has with us, in centavos as digits: his balance is below zero while he owes. Without a limit nobody has agreed terms with him. */
 export interface CustomerAccount {
   readonly balance: string;
-  readonly creditLimit: string;
+  readonly creditLimit?: string;
   readonly billingPeriod?: string;
 }
 
@@ -46,7 +46,8 @@ export const balanceAfter = (balance: bigint, of: string, posting: Posting): big
 
 /** One stream for a customer: what must hold at once, as his limit, is decided here. */
 export const customerAccount = aggregate<CustomerAccount, typeof customerAccountEvents>('customeraccount', {
-  initial: { balance: '0', creditLimit: '0' },
+  stateVersion: 2,
+  initial: { balance: '0' },
   events: customerAccountEvents,
   evolve: {
     CustomerCreditTermsSet: (now, { creditLimit, billingPeriod }) => ({
@@ -61,9 +62,13 @@ export const customerAccount = aggregate<CustomerAccount, typeof customerAccount
   },
 });
 
-/** A customer owes while he is further below zero than his limit lets him (R-0685). */
-export const standingOf = (balance: bigint, creditLimit: bigint): 'normal' | 'owe' =>
-  balance + creditLimit < 0n ? 'owe' : 'normal';
+/** A customer owes while he is further below zero than his limit lets him (R-0685); one with whom nobody has agreed a limit does not. */
+export const standingOf = (balance: bigint, creditLimit: bigint | undefined): 'normal' | 'owe' =>
+  creditLimit !== undefined && balance + creditLimit < 0n ? 'owe' : 'normal';
+
+/** Whether new orders of a customer are refused until he pays, or his limit is raised (R-0685). */
+export const isBeyondLimit = ({ balance, creditLimit }: CustomerAccount): boolean =>
+  standingOf(BigInt(balance), creditLimit === undefined ? undefined : BigInt(creditLimit)) === 'owe';
 
 /** The largest limit: R$ 1 billion, as for every amount that is typed in. */
 const LIMIT_MAX = 100_000_000_000n;

@@ -58,7 +58,7 @@ export default context('billing', {
     ageing.openReceipt,
     ageing.receivableAgeing,
   ],
-  definitions: [previews, account, theBooks, customers, batchCommands, settlements, integrity],
+  definitions: [previews, account, theBooks, customers, batchCommands, settlements, integrity, vouchers],
   screens: {
     ...accounts,
     ...emails,

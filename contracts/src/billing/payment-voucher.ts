@@ -1,13 +1,20 @@
+import { z } from 'zod';
+import { command } from '../kernel/definition.ts';
 import { choice, file, instant, one, orderNumber, text, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { OrderNumber } from '../kernel/values/order-number.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 const later = { entered: 'never', optional: true } as const;
 
 /** The largest picture of a voucher: 10 MB (R-0648). */
 const VOUCHER_BYTES = 10 << 20;
+
+/** Characters of why a voucher does not pass. */
+const REASON = { min: 3, max: 200 } as const;
+const paymentVoucherScope = { everyone: 'a voucher is of an order that whoever audits payments may see' } as const;
 
 const audits = choice({
   passed: { pt: 'Aprovado', zh: '通过', en: 'Passed' },
@@ -16,7 +23,7 @@ const audits = choice({
 
 /**
  * The proof that an order was paid (R-0174, R-0216, R-0218): its document is reviewed by one person, the payment by finance and another one; what fails the
- * review is sent again. An order without a voucher has none here: `not_uploaded` is its absence.
+ * review is sent again. An order has one. An order without a voucher has none here: `not_uploaded` is its absence.
  */
 export const paymentVoucher = flow('PaymentVoucher', {
   context: 'billing',
@@ -26,12 +33,12 @@ export const paymentVoucher = flow('PaymentVoucher', {
   code: givenNumber('CP'),
   numbered: 'CP',
   path: '/finance/paymentVoucher',
-  alsoAt: { register: 'POST /order/addPaymentVoucher', pass: 'POST /cargoOrder/financeCheck' },
+  alsoAt: { register: 'POST /order/addPaymentVoucher' },
   sorted: ['uploadTime', 'desc'],
   fields: {
     orderNumber: orderNumber(
       { pt: 'Pedido', zh: '订单号', en: 'Order' },
-      { listed: 'first', sought: true, entered: 'once' },
+      { listed: 'first', sought: true, entered: 'once', unique: true },
     ),
     images: file(
       { pt: 'Comprovante', zh: '凭证图片', en: 'Voucher' },
@@ -40,7 +47,7 @@ export const paymentVoucher = flow('PaymentVoucher', {
     uploadTime: instant({ pt: 'Enviado em', zh: '上传时间', en: 'Uploaded' }, { ...later, sought: true }),
     reviewer: user({ pt: 'Revisado por', zh: '审核人', en: 'Reviewed by' }, later),
     reviewTime: instant({ pt: 'Revisado em', zh: '审核时间', en: 'Reviewed' }, { ...later, sought: true }),
-    reason: text({ pt: 'Motivo', zh: '原因', en: 'Reason' }, { min: 3, max: 200, lines: 2, ...later }),
+    reason: text({ pt: 'Motivo', zh: '原因', en: 'Reason' }, { ...REASON, lines: 2, ...later }),
     financialAudit: one(audits, { pt: 'Auditoria financeira', zh: '财务审核', en: 'Financial audit' }, later),
   },
   life: life({
@@ -89,8 +96,7 @@ export const paymentVoucher = flow('PaymentVoucher', {
         event: 'Passed',
         from: ['financial_pending_review'],
         to: 'passed',
-        asks: { financialAudit: 'optional' },
-        stamps: { reviewer: 'by', reviewTime: 'at' },
+        stamps: { reviewer: 'by', reviewTime: 'at', financialAudit: { is: 'passed' } },
         notBy: ['register', 'send-again', 'accept'],
       },
       fail: {
@@ -100,7 +106,7 @@ export const paymentVoucher = flow('PaymentVoucher', {
         from: ['financial_pending_review'],
         to: 'review_failed',
         asks: { reason: 'required' },
-        stamps: { reviewer: 'by', reviewTime: 'at' },
+        stamps: { reviewer: 'by', reviewTime: 'at', financialAudit: { is: 'not_passed' } },
         notBy: ['register', 'send-again', 'accept'],
         danger: true,
       },
@@ -131,7 +137,21 @@ export const paymentVoucher = flow('PaymentVoucher', {
       },
     },
   }),
-  rule: { everyone: 'a voucher is of an order that whoever audits payments may see' },
+  rule: paymentVoucherScope,
+});
+
+/** Writes down what the financial audit of an order's voucher came to, by its order (R-0403); why it did not pass is said. */
+export const financeCheck = command('billing.financeCheck', {
+  path: 'POST /cargoOrder/financeCheck',
+  input: z.strictObject({
+    orderNumber: OrderNumber,
+    result: z.enum(['passed', 'not_passed']),
+    remark: z.string().trim().min(REASON.min).max(REASON.max).optional(),
+  }),
+  answer: z.object({ code: z.string() }),
+  scope: paymentVoucherScope,
+  access: 'api',
+  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'MOVE_NEEDS_ANOTHER', 'FIELD_MANDATORY'],
 });
 
 export const paymentAudit = recordScreen(paymentVoucher, '/expressDataCenter/OrderCenter/paymentAudit', {

@@ -9,6 +9,19 @@ export const FoundCharge = z.object({
   partition: z.string().optional(),
   /** The one fee of the quote that it is about. */
   fee: z.string().optional(),
+  /** The account under which it is charged. */
+  heading: z.string().optional(),
+  /** What the price was asked for with from which it came, and the quote that answered. */
+  priced: z
+    .object({
+      quote: z.string(),
+      vehicleType: z.string().optional(),
+      km: z.number().optional(),
+      volume: z.number().optional(),
+      package_count: z.number().optional(),
+      box_count: z.number().optional(),
+    })
+    .optional(),
   /** Grams of the sheet. */
   weighed: z.int().optional(),
   /** Postal code of the sheet. */

@@ -9,3 +9,12 @@ export const ZIP_ROWS = 50_000;
 export const RECALCULATED_ORDERS = 3_000;
 /** Rows of one event. */
 export const ROWS_OF_PART = 500;
+
+/** What a recalculation that is asked for from a charge begins with of it: it finds that one, until more days are given. */
+export const RECALCULATION_OF_CHARGE = {
+  businessType: 'businessType',
+  customer: 'customer',
+  supplier: 'supplier',
+  businessTimeStart: 'businessTime',
+  businessTimeEnd: 'businessTime',
+} as const;

@@ -55,6 +55,11 @@ export type Outcome = keyof typeof outcomes;
 const reasons = choice({
   QUOTE_NOT_FOUND: { pt: 'Nenhuma cotação vale', zh: '无适用报价', en: 'No quote holds' },
   PRICE_ROW_NOT_FOUND: { pt: 'Fora das faixas da cotação', zh: '不在报价区间内', en: 'Beyond the rows of the quote' },
+  NO_FEE_OF_HEADING: {
+    pt: 'A cotação não tem tarifa desta conta',
+    zh: '报价没有此科目的费用',
+    en: 'The quote has no fee under this account',
+  },
   ZIP_NOT_IN_SCHEME: { pt: 'CEP fora do esquema', zh: '邮编不在分区方案内', en: 'Postal code outside the scheme' },
   FIELD_MANDATORY: { pt: 'A cotação pede mais medidas', zh: '报价所需数据缺失', en: 'The quote needs more measures' },
 });

@@ -8,7 +8,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER } from '../billing/business.ts';
 import { cteFile } from './document-file.ts';
 import { INVOICE_AMOUNT } from './invoice.ts';
-import { invoiceStates, issuerFields, issuingMoves, officeFields } from './issuing.ts';
+import { accessKey, invoiceStates, issuerFields, issuingMoves, officeFields } from './issuing.ts';
 
 /** Cities that a freight goes through. */
 const CITIES = 20;
@@ -38,16 +38,11 @@ export const cteInvoice = flow('CteInvoice', {
       { pt: 'Cidades do trajeto', zh: '范围城市', en: 'Scope cities' },
       { max: CITIES, characters: 60, optional: true },
     ),
-    commodityInvoiceKey: code(
-      { pt: 'Chave da NF-e da mercadoria', zh: '商品发票密钥', en: 'Commodity invoice key' },
-      {
-        pattern: '\\d{6}[0-9A-Z]{12}\\d{26}',
-        example: '35261112345678000195550010000000011000000015',
-        max: 44,
-        optional: true,
-        listed: 'on-demand',
-      },
-    ),
+    commodityInvoiceKey: accessKey({
+      pt: 'Chave da NF-e da mercadoria',
+      zh: '商品发票密钥',
+      en: 'Commodity invoice key',
+    }),
     freight: money({ pt: 'Frete', zh: '运费', en: 'Freight' }, INVOICE_AMOUNT),
     taxRate: decimal({ pt: 'Alíquota', zh: '税率', en: 'Tax rate' }, { min: 0, max: 100, places: 4 }),
     includingTax: flag({ pt: 'Imposto incluso', zh: '含税', en: 'Including tax' }),

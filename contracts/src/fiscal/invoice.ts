@@ -8,7 +8,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER } from '../billing/business.ts';
 import { invoiceFile } from './document-file.ts';
-import { invoiceStates, issuerFields, issuingMoves, officeFields } from './issuing.ts';
+import { accessKey, invoiceStates, issuerFields, issuingMoves, officeFields } from './issuing.ts';
 
 /** Whose books an invoice stands in: ours in Brazil, or those of the business entities in China, which issue with their own office. */
 export const invoiceEntities = choice({
@@ -29,15 +29,6 @@ export const INVOICE_AMOUNT = { min: '1', max: '99999999999999' } as const;
 export const INVOICE_EMAILS = 20;
 
 const never = { entered: 'never', optional: true } as const;
-const accessKey = (words: { readonly pt: string; readonly zh: string; readonly en: string }, more = {}) =>
-  code(words, {
-    pattern: '\\d{6}[0-9A-Z]{12}\\d{26}',
-    example: '35261112345678000195550010000000011000000015',
-    max: 44,
-    optional: true,
-    listed: 'on-demand',
-    ...more,
-  });
 
 /**
  * A bill of freight before the law (finance 3 and 4). It is made of a passed batch of a customer, once, and authorized by the tax office; or, of an entity

@@ -1,4 +1,5 @@
 import { choice, code, count, flag, instant, one, taxId, text, user } from '../kernel/fields/index.ts';
+import type { Words } from '../kernel/language.ts';
 import type { Move, Standing } from '../kernel/life.ts';
 import { ufs } from '../network/places/state-choice.ts';
 
@@ -22,6 +23,19 @@ const failures = choice({
 
 const never = { entered: 'never', optional: true } as const;
 const onDemand = { ...never, listed: 'on-demand' } as const;
+
+/** The key of somebody's document, as it is printed: in groups of four, with spaces between them (R-0296). */
+export const accessKey = (words: Words, more: object = {}) =>
+  code(words, {
+    pattern: '\\d{6}[0-9A-Z]{12}\\d{26}',
+    example: '35261112345678000195550010000000011000000015',
+    max: 44,
+    inGroups: true,
+    refused: 'INVOICE_KEY_INVALID',
+    optional: true,
+    listed: 'on-demand',
+    ...more,
+  });
 
 /** Who issues a document. They are part of its key, so nothing of them changes after it was made. */
 export const issuerFields = {
@@ -85,7 +99,7 @@ export const officeFields = {
   canceledAt: instant({ pt: 'Cancelada em', zh: '作废时间', en: 'Canceled at' }, onDemand),
 } as const;
 
-/** The eight states of R-0549. What was rejected or canceled leaves the house no more (R-0552). */
+/** The eight states of R-0549. What was rejected or canceled leaves the house no more (R-0552); of what was canceled or waived another is made. */
 export const invoiceStates = {
   to_be_invoiced: { words: { pt: 'A emitir', zh: '待开票', en: 'To be invoiced' }, tone: 'warn' },
   invoiced: { words: { pt: 'Emitida', zh: '已开票', en: 'Invoiced' }, tone: 'ok' },
@@ -98,11 +112,16 @@ export const invoiceStates = {
     words: { pt: 'Cancelada', zh: '已作废', en: 'Canceled' },
     tone: 'neutral',
     kept: 'INVOICE_NOT_DOWNLOADABLE',
+    frees: true,
   },
   delivery_failure: { words: { pt: 'Falha no envio', zh: '发送失败', en: 'Delivery failure' }, tone: 'bad' },
   paid: { words: { pt: 'Paga', zh: '已付款', en: 'Paid' }, tone: 'ok' },
   closed: { words: { pt: 'Encerrada', zh: '已关闭', en: 'Closed' }, tone: 'neutral' },
-  no_invoicing_needed: { words: { pt: 'Sem nota', zh: '无需开票', en: 'No invoicing needed' }, tone: 'neutral' },
+  no_invoicing_needed: {
+    words: { pt: 'Sem nota', zh: '无需开票', en: 'No invoicing needed' },
+    tone: 'neutral',
+    frees: true,
+  },
 } as const satisfies Readonly<Record<string, Standing>>;
 
 export type InvoiceState = keyof typeof invoiceStates;

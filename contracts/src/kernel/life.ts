@@ -8,6 +8,8 @@ export interface Standing {
   readonly tone: Tone;
   /** The record is as good as not there: no list shows it, and no move leads on from it. */
   readonly gone?: true;
+  /** It holds none of its unique values in this state, and no move leads on from it: another record may have them. */
+  readonly frees?: true;
   /** The record does not leave the house in this state: no file of records holds it, and whoever asks for a file of such is refused with this. */
   readonly kept?: RefusalCode;
 }
@@ -60,6 +62,12 @@ export interface Move<State extends string = string> {
 /** What rows must have in common that one thing is done to together. */
 export interface Alike {
   readonly field: string;
+  readonly refused: RefusalCode;
+}
+
+/** What rows must have in common that one file brings. */
+export interface AlikeRows {
+  readonly fields: readonly string[];
   readonly refused: RefusalCode;
 }
 
@@ -209,3 +217,7 @@ export const judges = ({ reviews = [] }: Pick<Life, 'reviews'>, name: string): b
 /** Whether a record in this state is as good as not there. */
 export const isGone = (life: Pick<Life, 'states'>, status: string): boolean =>
   status === 'absent' || life.states[status]?.gone === true;
+
+/** Whether a record in this state keeps others from its unique values. */
+export const holdsValues = (life: Pick<Life, 'states'>, status: string): boolean =>
+  !isGone(life, status) && life.states[status]?.frees !== true;

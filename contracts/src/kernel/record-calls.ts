@@ -3,6 +3,7 @@ import type { Apart } from './apart.ts';
 import { isPeriod, VALIDITIES } from './validity.ts';
 import { command, exportQuery, listQuery, query } from './definition.ts';
 import type { CommandDefinition, Route, ScopeRule } from './definition.ts';
+import type { Demands } from './criterion.ts';
 import type { Field, Fields, ValuesOf } from './fields/field.ts';
 import { FILTER_VALUES, paramsOf } from './fields/params.ts';
 import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
@@ -34,7 +35,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly denied?: RefusalCode | undefined;
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
-  readonly demands?: unknown;
+  readonly demands?: Demands | undefined;
 }
 
 const REFUSALS: readonly RefusalCode[] = [
@@ -283,6 +284,7 @@ export function recordQueries<
       'TIME_RANGE_24H',
       'START_AFTER_END',
       ...(parts.demands === undefined ? [] : ['SEARCH_CRITERIA_EMPTY' as const]),
+      ...(parts.demands?.among === undefined ? [] : [parts.demands.among.refused]),
     ],
   });
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);

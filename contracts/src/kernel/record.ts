@@ -1,5 +1,6 @@
 import type { Aggregate } from './aggregate.ts';
 import type { Apart } from './apart.ts';
+import type { Demands } from './criterion.ts';
 import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
 import type { EventDefinition } from './event.ts';
 import type { Field, Fields } from './fields/field.ts';
@@ -78,8 +79,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows?: number;
-  /** Its list answers nothing before something is asked; what is asked of these parameters alone is nothing (R-0568). */
-  readonly demands?: { readonly besides: readonly ((keyof Of & string) | 'status')[] };
+  /** Its list answers nothing before something is asked. */
+  readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
   /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
   readonly read?: 'session';
@@ -208,7 +209,7 @@ function made<
     tree: parts.tree,
     fileRows: options.fileRows,
     unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
-    demands: options.demands as { readonly besides: readonly string[] } | undefined,
+    demands: options.demands as Demands | undefined,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
     namedIn: (options.namedIn ?? {}) as Readonly<Partial<Record<Language, string>>>,
@@ -246,8 +247,8 @@ export interface AnyRecord {
   readonly fileRows: number | undefined;
   /** Why naming one that is not there, or not in use, is refused; nothing where the usual words do. */
   readonly unusable: Unusable;
-  /** Nothing is answered before something besides these parameters is asked. */
-  readonly demands: { readonly besides: readonly string[] } | undefined;
+  /** What must be asked before its list answers. */
+  readonly demands: Demands | undefined;
   readonly named: string | undefined;
   readonly namedIn: Readonly<Partial<Record<Language, string>>>;
   readonly events: {

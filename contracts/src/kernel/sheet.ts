@@ -1,3 +1,4 @@
+import type { AlikeRows } from './life.ts';
 import { refusalCatalogue } from './refusals/catalogue.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 import type { TextParams } from './refusals/refusal-params.ts';
@@ -14,6 +15,8 @@ export interface Sheet {
   readonly dataFrom?: number;
   /** Columns that a file fills in although the form may leave them empty. */
   readonly demands?: readonly string[];
+  /** What the new rows that one call brings have in common; others are refused with this, all of them. */
+  readonly alike?: AlikeRows;
   /** What a refusal is called where a row of a file meets it: texts that name the row. */
   readonly refusals?: Called;
   /** The same of single columns, before what is said of all. */

@@ -98,6 +98,7 @@ export const createOrder = command('orders.createOrder', {
   answer: z.object({ orderNumber: z.string(), waybills: z.array(z.string()) }),
   refusals: [
     'CUSTOMER_NOT_EXIST',
+    'CUSTOMER_OWES',
     'CHANNEL_NOT_EXIST',
     'CUSTOMER_ORDER_NUMBER_TAKEN',
     'BAG_OR_WAYBILL_DUPLICATE',

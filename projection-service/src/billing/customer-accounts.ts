@@ -27,7 +27,7 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
       customer: data.code,
       standing: 'normal',
       balance: 0n,
-      creditLimit: 0n,
+      creditLimit: null,
       accumulatedUnsettled: 0n,
       billingPeriod: null,
       postedOn: null,
@@ -59,7 +59,7 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
         ...before,
         balance,
         accumulatedUnsettled: unsettledAfter(before.accumulatedUnsettled, event, balance - before.balance),
-        standing: standingOf(balance, before.creditLimit),
+        standing: standingOf(balance, before.creditLimit ?? undefined),
         postedOn: businessDay(metadata.receivedAt, COMPANY_ZONE),
         changedAt: metadata.receivedAt,
       };

@@ -16,7 +16,7 @@ const standing = (story: Story) => {
 test('a customer has an account before anything was posted, and is at zero there (R-0509)', () => {
   expect(standing(company()).row(customerAccountsTable, 'C001')).toMatchObject({
     balance: 0n,
-    creditLimit: 0n,
+    creditLimit: null,
     accumulatedUnsettled: 0n,
     standing: 'normal',
   });
@@ -28,7 +28,7 @@ test('an account tells its limit, how often its customer is billed, and when it 
     customer: 'C001',
     standing: 'normal',
     balance: 0n,
-    creditLimit: 0n,
+    creditLimit: null,
     accumulatedUnsettled: 0n,
     billingPeriod: null,
     postedOn: null,
@@ -72,6 +72,9 @@ test('a charge beyond balance and limit makes a customer one who owes, until he 
       creditLimit: { amount, currency: 'BRL' },
     });
   const now = () => standing(story).row(customerAccountsTable, 'C001');
+  pay(story, { customer: 'C001', entry: 'charge', minor: 1n, on: 0, written: 0 });
+  expect(now()).toMatchObject({ balance: -1n, standing: 'normal' });
+  pay(story, { customer: 'C001', entry: 'charge_reversal', minor: 1n, on: 0, written: 0 });
   terms('5000');
   pay(story, { customer: 'C001', entry: 'charge', minor: 5_000n, on: 0, written: 0 });
   expect(now()).toMatchObject({ balance: -5_000n, standing: 'normal', accumulatedUnsettled: 5_000n });

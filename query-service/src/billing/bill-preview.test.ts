@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { bankAccount, receivableAccount } from '@malote/contracts/billing/accounts.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
@@ -30,8 +31,10 @@ beforeAll(async () => {
           ['LC00000001', 'passed', 'receivable'],
           ['LC00000002', 'to_be_reviewed', 'receivable'],
           ['LC00000003', 'passed', 'payable'],
+          ['LC00000004', 'partially_reconciled', 'receivable', 'RB00000004'],
+          ['LC00000005', 'reconciled', 'receivable', 'RB00000005'],
         ] as const
-      ).map(([code, status, side]) =>
+      ).map(([code, status, side, settledWith = null]) =>
         rowOf(reconciliationBatch, {
           code,
           status,
@@ -39,6 +42,26 @@ beforeAll(async () => {
           customer: 'AURORA',
           charges: ['CG00000001', 'CG00000002'],
           totalAmount: 2_468,
+          settledWith,
+          scope,
+        }),
+      ),
+    );
+    await store(
+      receipt.table,
+      ...(
+        [
+          ['RB00000004', 'LC00000004', 2_000],
+          ['RB00000005', 'LC00000005', 2_468],
+        ] as const
+      ).map(([code, batch, actualAmount]) =>
+        rowOf(receipt, {
+          code,
+          customer: 'AURORA',
+          batches: [batch],
+          historicalAmount: 2_468,
+          actualAmount,
+          paymentValidityPeriod: '2026-12-05',
           scope,
         }),
       ),
@@ -84,13 +107,26 @@ const asked = async (batches: readonly string[], user = 'clerk') =>
   });
 const codeOf = async (answer: Response) => ((await answer.json()) as { readonly code: string }).code;
 
-test('a bill is looked at as it is sent, with its charges, their names and the PIX code', async () => {
-  const answer = await asked(['LC00000001']);
+async function printed(batch: string): Promise<string> {
+  const answer = await asked([batch]);
   if (answer.status !== 200) throw new Error(await answer.text());
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
   const { text } = await extractText(document, { mergePages: true });
-  const close = text.replaceAll(/\s/g, '');
+  return text.replaceAll(/\s/g, '');
+}
+
+test('what came of the money is not asked for again: what is left is, until its day, and nothing of what was paid (R-0481)', async () => {
+  const inPart = await printed('LC00000004');
+  for (const part of ['FaturaRB00000004', 'ValorapagarR$4,68', '05/12/2026', '54044.68'])
+    expect(inPart).toContain(part);
+  const paid = await printed('LC00000005');
+  expect(paid).toContain('ValorapagarR$0,00');
+  expect(paid).not.toContain('br.gov.bcb.pix');
+});
+
+test('a bill is looked at as it is sent, with its charges, their names and the PIX code', async () => {
+  const close = await printed('LC00000001');
   for (const part of ['FaturaLC00000001', 'CG00000001', 'CG00000002', 'Frete', '1,250kg', 'ValorapagarR$24,68'])
     expect(close).toContain(part);
   expect(close).toContain('br.gov.bcb.pix011412345678000195');

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { bankAccount, receivableAccount } from '@malote/contracts/billing/accounts.ts';
 import { BILLABLE } from '@malote/contracts/billing/billable.ts';
-import { billOf } from '@malote/contracts/billing/bill.ts';
+import { billOf, receiptsOf } from '@malote/contracts/billing/bill.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import type { billPreview } from '@malote/contracts/billing/bill-preview.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { billPdf } from '@malote/infra/bills/bill-pdf.ts';
@@ -16,6 +17,7 @@ import { inScope } from '../kernel/lists/in-scope.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const { owner, pixKey, pixName, pixCity } = bankAccount.fields;
+const { batches: settles, historicalAmount, actualAmount, paymentValidityPeriod } = receipt.fields;
 
 /** The bill of passed batches as it is sent; those of other customers than the caller's are not found. */
 export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: codes }, asking) => {
@@ -45,10 +47,16 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
   const names = await customerNames(asking, [String(first['customer'])]);
   const weights = new Map(charges.map((row) => [String(row['code']), row['billable_weight']]));
   const shown = await presentRows(charge.fields, charges, asking);
+  const batches = await presentRows(reconciliationBatch.fields, found, asking);
+  const settling = (await isAnyOf(db.from(`reads.${receipt.table}`), 'code', receiptsOf(batches)).select('*')) as Row[];
+  const settlements = await presentRows(
+    { batches: settles, historicalAmount, actualAmount, paymentValidityPeriod },
+    settling,
+    asking,
+  );
   const bill = billOf({
-    number: codes.length === 1 ? (codes[0] ?? '') : String(first['code']),
     customerName: names.get(String(first['customer'])),
-    batches: await presentRows(reconciliationBatch.fields, found, asking),
+    batches: found.map(({ code }, at) => ({ code: String(code), fields: batches[at] ?? {} })),
     charges: charges.map(({ code }, at) => ({
       code: String(code),
       // Bills count in grams, the wire in kilograms.
@@ -56,7 +64,7 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
     })),
     headings: new Map(headings.map(({ code, name }) => [String(code), String(name)])),
     accounts: await presentRows({ owner, pixKey, pixName, pixCity }, accounts, asking),
-    receipt: undefined,
+    receipts: new Map(settling.map(({ code }, at) => [String(code), settlements[at] ?? {}])),
   });
   const bytes = await billPdf(bill, new Date());
   return {

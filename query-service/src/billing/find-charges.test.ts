@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { RecalculationAsked } from '@malote/contracts/billing/recalculation-job.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { priceInquiry } from '@malote/contracts/pricing/price-inquiry.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { localFiles } from '@malote/infra/files/local-files.ts';
 import { recordRows } from '../../test/record-rows.ts';
@@ -33,30 +34,47 @@ const aCharge = (code: string, more: object = {}) => ({
   weightAfterRecalculation: null,
   partition: null,
   fee: null,
+  chargeType: '1.1.01',
+  priceInquiry: null,
   ...more,
 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'malote-recalculation-'));
-  running = await runningService(
-    async (store) =>
-      await store(
-        'charges',
-        aCharge('1'),
-        aCharge('2', { weightAfterRecalculation: 3_000, fee: 'FRETE', partition: 'PT1', orderNumber: null }),
-        aCharge('3', { status: 'billed' }),
-        aCharge('4', { customer: 'FAROL' }),
-        aCharge('5', { businessTime: '2026-11-21T12:00:00Z' }),
-        aCharge('6', {
-          businessType: 'ajd_dispatch',
-          customer: null,
-          supplier: 'AJD',
-          amountReceivable: null,
-          amountPayable: 700,
-        }),
-        aCharge('7', { billableWeight: null }),
-      ),
-  );
+  running = await runningService(async (store) => {
+    await store('price_inquiries', {
+      ...recordRows(priceInquiry as unknown as AnyRecord, 1)[0],
+      code: 'CQ1',
+      quote: 'CO1',
+      vehicleType: 'truck',
+      km: 429.5,
+      volume: null,
+      package_count: 3,
+      box_count: null,
+    });
+    await store(
+      'charges',
+      aCharge('1'),
+      aCharge('2', {
+        priceInquiry: 'CQ1',
+        weightAfterRecalculation: 3_000,
+        fee: 'FRETE',
+        partition: 'PT1',
+        orderNumber: null,
+      }),
+      aCharge('3', { status: 'billed' }),
+      aCharge('4', { customer: 'FAROL' }),
+      aCharge('5', { businessTime: '2026-11-21T12:00:00Z' }),
+      aCharge('6', {
+        businessType: 'ajd_dispatch',
+        customer: null,
+        supplier: 'AJD',
+        amountReceivable: null,
+        amountPayable: 700,
+      }),
+      aCharge('7', { billableWeight: null }),
+    );
+  });
   files = openDatabase({ url: running.databaseUrl, connections: 2, name: 'test' });
 }, 120_000);
 afterAll(async () => {
@@ -84,9 +102,17 @@ test('the open charges of one customer in a span of business time are found, wit
     result: {
       rows: 3,
       charges: [
-        { charge: '1', order: 'PD1', minor: '1290', grams: 1_500 },
-        { charge: '2', minor: '1290', grams: 3_000, partition: 'PT1', fee: 'FRETE' },
-        { charge: '7', order: 'PD7', minor: '1290', grams: 0 },
+        { charge: '1', order: 'PD1', minor: '1290', grams: 1_500, heading: '1.1.01' },
+        {
+          charge: '2',
+          minor: '1290',
+          grams: 3_000,
+          partition: 'PT1',
+          fee: 'FRETE',
+          heading: '1.1.01',
+          priced: { quote: 'CO1', vehicleType: 'truck', km: 429.5, package_count: 3 },
+        },
+        { charge: '7', order: 'PD7', minor: '1290', grams: 0, heading: '1.1.01' },
       ],
     },
   });
@@ -106,7 +132,7 @@ test('a sheet says the weight of its orders, and only these are recalculated', a
     name: 'pesos.csv',
     type: 'text/csv',
   });
-  expect(await find({ sheet: { file: id, says: 'weight' } })).toEqual({
+  expect(await find({ sheet: { file: id, says: 'weight' } })).toMatchObject({
     result: {
       rows: 2,
       charges: [

@@ -20,6 +20,13 @@ interface Raw {
   readonly grams: string | null;
   readonly partition: string | null;
   readonly fee: string | null;
+  readonly heading: string | null;
+  readonly quote: string | null;
+  readonly vehicle_type: string | null;
+  readonly km: string | null;
+  readonly volume: string | null;
+  readonly package_count: string | null;
+  readonly box_count: string | null;
 }
 
 /** A sheet of the store, whole: its size was looked at when it was sent. */
@@ -37,10 +44,14 @@ async function sheetOf(
 function charges(tables: Knex, asked: RecalculationAsked) {
   const { side, businessType, party, from, to, orderNumbers } = asked;
   const found = tables
-    .from('reads.charges')
-    .where({ status: 'open', business_type: businessType, [side === 'receivable' ? 'customer' : 'supplier']: party })
-    .whereBetween('business_time', [from, to]);
-  return orderNumbers.length === 0 ? found : found.whereIn('order_number', orderNumbers);
+    .from('reads.charges as own')
+    .where({
+      'own.status': 'open',
+      'own.business_type': businessType,
+      [side === 'receivable' ? 'own.customer' : 'own.supplier']: party,
+    })
+    .whereBetween('own.business_time', [from, to]);
+  return orderNumbers.length === 0 ? found : found.whereIn('own.order_number', orderNumbers);
 }
 
 /**
@@ -57,17 +68,26 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
         const [counted] = (await charges(tables, asked).count({ rows: '*' })) as { rows: string }[];
         return { result: { rows: Number(counted?.rows ?? 0) } };
       }
-      const amount = asked.side === 'receivable' ? 'amount_receivable' : 'amount_payable';
+      const [amount, heading] =
+        asked.side === 'receivable' ? ['amount_receivable', 'charge_type'] : ['amount_payable', 'cost_type'];
       const wanted = charges(tables, asked)
+        .leftJoin('reads.price_inquiries as price', 'price.code', 'own.price_inquiry')
         .select([
-          'code',
-          'order_number',
-          'partition',
-          'fee',
-          tables.raw(`${amount}::text as minor`),
-          tables.raw('coalesce(weight_after_recalculation, billable_weight)::text as grams'),
+          'own.code',
+          'own.order_number',
+          'own.partition',
+          'own.fee',
+          `own.${heading} as heading`,
+          'price.quote',
+          'price.vehicle_type',
+          'price.km',
+          'price.volume',
+          'price.package_count',
+          'price.box_count',
+          tables.raw(`own.${amount}::text as minor`),
+          tables.raw('coalesce(own.weight_after_recalculation, own.billable_weight)::text as grams'),
         ])
-        .orderBy('code')
+        .orderBy('own.code')
         .limit(RECALCULATED_ROWS + 1);
       const found: FoundCharge[] = [];
       for await (const raws of inPages<Raw>(snapshot, wanted)) {
@@ -81,10 +101,19 @@ export function findCharges({ files, kept }: { readonly files: Knex; readonly ke
   });
 }
 
-function foundOf(
-  { code, order_number: order, minor, grams, partition, fee }: Raw,
-  said: Said | undefined,
-): readonly FoundCharge[] {
+/** What the price of a charge was asked for with; undefined where it came from none. */
+function pricedOf(raw: Raw): NonNullable<FoundCharge['priced']> | undefined {
+  const { quote, vehicle_type: vehicleType } = raw;
+  if (quote === null) return undefined;
+  const counted = (['km', 'volume', 'package_count', 'box_count'] as const).flatMap((name) =>
+    raw[name] === null ? [] : [[name, Number(raw[name])] as const],
+  );
+  return { quote, ...(vehicleType !== null && { vehicleType }), ...Object.fromEntries(counted) };
+}
+
+function foundOf(raw: Raw, said: Said | undefined): readonly FoundCharge[] {
+  const { code, order_number: order, minor, grams, partition, fee, heading } = raw;
+  const priced = pricedOf(raw);
   const own = said === undefined ? undefined : said.get(order ?? code);
   if (said !== undefined && own === undefined) return [];
   return [
@@ -95,6 +124,8 @@ function foundOf(
       ...(order !== null && { order }),
       ...(partition !== null && { partition }),
       ...(fee !== null && { fee }),
+      ...(heading !== null && { heading }),
+      ...(priced !== undefined && { priced }),
       ...own,
     },
   ];

@@ -115,6 +115,22 @@ test('a checked move asks of all that the record names whether it is in use; any
   expect(decided({ typed: { site: 'SPGRU01' } })).toHaveLength(1);
 });
 
+test('no rule meets what was emptied: it is gone from what will stand, and the event tells that it was emptied', () => {
+  const met: Values[] = [];
+  const meet = (fields: Values) => void met.push(fields);
+  const rules: RecordRules = {
+    allows: (fields) => meet(fields),
+    works: (fields) => {
+      meet(fields);
+      return {};
+    },
+    moves: { shift: (fields) => meet(fields) },
+  };
+  const asked = { rules, move: { checked: true }, before: { note: 'dry', count: 2 }, typed: { note: null } } as const;
+  expect(told(asked)).toEqual({ code: 'B1', fields: { note: null } });
+  expect(met).toStrictEqual([{ count: 2 }, { count: 2 }, { count: 2 }]);
+});
+
 test('a move that repeats changes nothing where it led, and is refused where it cannot be made; any other is refused there', () => {
   expect(decided({ move: { repeats: true }, status: 'gone' })).toEqual([]);
   expect(decided({ move: { repeats: true }, status: 'lost' })).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });

@@ -5,6 +5,7 @@ import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { hindrance, lacking } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -71,7 +72,7 @@ export const actOf = ({ envelope }: Context): Readonly<Record<'at' | 'by', strin
 /** What changes, with what follows from it; nothing follows where nothing changes. */
 export function workedOut({ works }: RecordRules, before: Values, set: Values): Values {
   if (works === undefined || Object.keys(set).length === 0) return set;
-  const wanted = { ...before, ...set };
+  const wanted = revisedBy<Values>(before, set);
   return { ...set, ...changes(wanted, works(wanted)) };
 }
 
@@ -84,7 +85,10 @@ export function changes(now: Values, asked: Values): Values {
   );
 }
 
-/** Why these fields cannot stand: something that they name is not in use, the tree has no such place, or a rule of the context is broken. */
+/**
+ * Why these fields cannot stand: something that they name is not in use, the tree has no such place, or a rule of the context is broken. `values` are as
+ * they would stand: what was emptied is gone from them, so that no rule meets a `null`.
+ */
 export const fieldsRefusal = (
   made: AnyRecord,
   { allows }: RecordRules,
@@ -125,7 +129,7 @@ export function decideMove(
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
   const follows = rules.follows?.[name]?.(before, typed, context);
   const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found, ...follows });
-  const after = { ...before, ...set };
+  const after = revisedBy<Values>(before, set);
   const lacks = lacking(move, typed);
   const refusal =
     (move.checked === true

@@ -96,9 +96,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         input.seen,
       );
     };
+    const alike = life.moves[what]?.alike;
     return handler(command as never, handle as never, stream as never, {
       alsoNamed: alsoNamed as never,
-      alike: life.moves[what]?.alike,
+      alike: alike && { fields: [alike.field], refused: alike.refused, of: 'record' },
     });
   };
 
@@ -112,7 +113,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
       const opens = rules.opens?.(values, run.command.callerGrants);
       return (
-        refused(values, values, context, code, run.command.callerGrants) ?? {
+        refused(revisedBy<Values>({}, values), values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values, ...(opens !== undefined && { opens }) })],
           answer: { code },
         }
@@ -125,7 +126,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const changed = workedOut(rules, now.fields ?? {}, changes(now.fields ?? {}, { ...typed, ...found }));
     return (
       mayTake?.(now.fields ?? {}, context, code, held) ??
-      refused({ ...now.fields, ...changed }, changed, context, code, held) ??
+      refused(revisedBy<Values>(now.fields, changed), changed, context, code, held) ??
       (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
     );
   });
@@ -137,7 +138,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   );
 
   return [
-    handler(commands.register as never, register as never, stream as never, { alsoNamed: alsoNamed as never }),
+    handler(commands.register as never, register as never, stream as never, {
+      alsoNamed: alsoNamed as never,
+      alike: made.sheet?.alike && { ...made.sheet.alike, of: 'input' },
+    }),
     revise,
     ...moves,
   ];

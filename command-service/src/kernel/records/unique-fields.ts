@@ -1,4 +1,4 @@
-import { isGone } from '@malote/contracts/kernel/life.ts';
+import { holdsValues } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -34,7 +34,7 @@ export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Va
 }
 
 const holds = (made: AnyRecord, { state }: Loaded<ClaimingState>, field: string, value: unknown): boolean =>
-  !isGone(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
+  holdsValues(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
 
 /**
  * Claims the unique values among `values` for a record, before it is concluded: member first, container last. A claim is never given back: one whose
@@ -56,6 +56,18 @@ export async function claimUniqueFields(
   return undefined;
 }
 
+/** The record that holds a unique value, by the claim of it; undefined where none does. */
+export async function ownerOf(run: Run, made: AnyRecord, field: string, value: unknown): Promise<string | undefined> {
+  const { owner } = (await run.fresh(uniqueValue, claimId(run, made, field, value))).state;
+  if (owner === undefined) return undefined;
+  const record = await run.fresh<ClaimingState>(made.aggregate as never, owner);
+  return holds(made, record, field, value) ? owner : undefined;
+}
+
+/** The id of the stream on which a unique value is claimed. */
+export const claimId = (run: Run, made: AnyRecord, field: string, value: unknown): string =>
+  run.uniqueId(uniqueKind(made.noun, field), spelled(value));
+
 async function claim(
   run: Run,
   made: AnyRecord,
@@ -64,7 +76,7 @@ async function claim(
   code: string,
 ): Promise<Refusal | undefined> {
   const kind = uniqueKind(made.noun, field);
-  const id = run.uniqueId(kind, spelled(value));
+  const id = claimId(run, made, field, value);
   const b = run.command.envelope.commandId;
   const held = (await run.load(uniqueValue, id)).state;
   const owner =

@@ -1,23 +1,41 @@
-import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
+import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
+import type { Demands } from '@malote/contracts/kernel/criterion.ts';
 import { lookup } from '../../i18n/texts.ts';
 import type { ListSpec } from './list-screen.tsx';
 import type { ListName } from '../../client/names.ts';
 import type { Filter } from './filters.ts';
 
-/** What a list says that answers nothing before at least one criterion is given (R-0364); what is asked of some fields alone is none (R-0568). */
+/**
+ * What a list says that answers nothing before enough is asked (R-0364): what is asked of some fields alone is no criterion (R-0568), and of some rows more
+ * must be said (R-0563). `labelOf`: what a field is called.
+ */
 export const needsCriterion =
-  (besides: readonly string[] = [], labels: readonly string[] = []): NonNullable<ListSpec<ListName>['needs']> =>
-  (params) =>
-    asksNothing(params, besides) ? (
+  (
+    demands: Demands = { besides: [] },
+    labelOf: (name: string) => string | undefined = () => undefined,
+  ): NonNullable<ListSpec<ListName>['needs']> =>
+  (params) => {
+    const still = stillAsked(params, demands);
+    if (still === undefined) return undefined;
+    const named = (names: readonly string[]) =>
+      names
+        .flatMap((name) => labelOf(name) ?? [])
+        .map((label) => lookup(label))
+        .join(', ');
+    const besides = named(demands.besides);
+    return (
       <>
         <h2>{lookup('record:need.title')}</h2>
-        {labels.length === 0 ? (
-          <p>{lookup('record:need.text')}</p>
-        ) : (
-          <p>{lookup('record:need.besides', { fields: labels.map((label) => lookup(label)).join(', ') })}</p>
-        )}
+        <p>
+          {still.asks !== undefined
+            ? lookup('record:need.all', { fields: named(still.asks) })
+            : besides === ''
+              ? lookup('record:need.text')
+              : lookup('record:need.besides', { fields: besides })}
+        </p>
       </>
-    ) : undefined;
+    );
+  };
 
 /** So many days are asked for at first, where a list answers nothing without a criterion. */
 const FIRST_DAYS = 31;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
+import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useMemo } from 'react';
@@ -36,7 +36,7 @@ export function MarkedRows({
     const { [marks]: _, status: __, ...asked } = { ...where, ...paramsOf(filters, search) };
     return asked;
   }, [filters, search, where, marks]);
-  const isAsked = entry.demands === undefined || !asksNothing(params, entry.demands.besides);
+  const isAsked = entry.demands === undefined || stillAsked(params, entry.demands) === undefined;
   const counted = { ...params, [marks]: reasons };
   const data = useCountsOf(entry.table, counted, async (signal) => await tallyOf(entry, counted, signal), isAsked);
   const chosen = search.get('status') ?? '';

@@ -99,7 +99,9 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     filters: recordFilters(entry),
     fixed: where,
     ...(entry.demands !== undefined && {
-      needs: needsCriterion(entry.demands.besides, labelsOf(entry, noun)),
+      needs: needsCriterion(entry.demands, (name) =>
+        entry.fields[name] === undefined ? undefined : wordsAt(recordPrefix(noun), name),
+      ),
       ...beginning(recordFilters(entry)),
     }),
     actions: [
@@ -134,12 +136,6 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
 }
 
 export type Where = Readonly<Record<string, readonly string[]>>;
-
-/** What the fields are called of which no search is made by themselves. */
-const labelsOf = ({ demands, fields }: RecordEntry, noun: string): readonly string[] =>
-  (demands?.besides ?? [])
-    .filter((name) => fields[name] !== undefined)
-    .map((name) => wordsAt(recordPrefix(noun), name));
 
 /** Another record is made of one row: its form opens with what the row gives. */
 function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {

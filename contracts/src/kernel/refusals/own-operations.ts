@@ -452,6 +452,16 @@ export const ownOperationRefusals = {
     zh: '批次{batch}尚未审核通过或不是应收批次。只能发送经他人审核的账单。',
     en: 'The batch {batch} was not passed yet, or is not receivable. Only what another person has passed is sent as a bill.',
   },
+  INVOICE_BATCH_CHANGED: {
+    pt: 'O lote {batch} mudou de valor desde que a nota foi feita. Dispense esta nota e faça outra.',
+    zh: '批次{batch}的金额在发票创建后已变更。请将此发票标记为无需开票，并重新创建。',
+    en: 'The batch {batch} comes to another amount since the invoice was made. Waive this invoice and make another.',
+  },
+  INVOICE_SERIAL_TOO_LARGE: {
+    pt: 'A série vai até {max}: a chave do documento não comporta mais.',
+    zh: '序列号最大为{max}：单据密钥无法容纳更大的值。',
+    en: 'The serial goes up to {max}: the key of the document has no room for more.',
+  },
   RECEIVABLES_ROW_LIMIT: {
     pt: 'Uma geração abrange no máximo {max} cobranças. Escolha menos clientes ou um período menor.',
     zh: '一次生成最多包含{max}条费用，请减少客户或缩短期间。',

@@ -38,7 +38,8 @@ export interface AccessKeyParts {
   readonly number: number;
 }
 
-const SERIAL_MAX = 999;
+/** The largest serial that a key has room for. */
+export const SERIAL_MAX = 999;
 const NUMBER_MAX = 999_999_999;
 /** Issued in the ordinary way, not in contingency. */
 const ORDINARY = '1';

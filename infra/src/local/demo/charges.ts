@@ -59,7 +59,6 @@ const charged = (key: string, at: number, time: string, fields: object): DemoRec
     occurrenceTime: time,
     billableWeight: 0.5 + (at % 7) * 0.75,
     collectedWeight: 0.4 + (at % 7) * 0.75,
-    source: at % 4 === 0 ? 'added_manually' : 'system_generated',
     outOfWarehouse: true,
     costOutlet: DEMO_SITES[(at * 3) % DEMO_SITES.length]?.code ?? '',
     ...fields,
@@ -119,7 +118,6 @@ const odd = (now: Date): readonly DemoRecord[] =>
       chargeType: '1.1.01',
       amountReceivable: centavos(amount),
       occurrenceTime: daysAgo(now, days + 1),
-      source: 'added_manually',
       remark: 'Lançada à mão',
     }),
   );

@@ -193,7 +193,7 @@ const WORK = {
   ),
   charging: named(
     'billing',
-    ...['register', 'revise', 'recalculate', 'delete'].map((verb) => `${verb}Charge`),
+    ...['register', 'revise', 'delete'].map((verb) => `${verb}Charge`),
     ...['register', 'recalculate', 'import-by-weight', 'import-by-zip', 'confirm', 'cancel'].map(
       (verb) => `${verb}RecalculationRun`,
     ),

@@ -1,5 +1,5 @@
 import type { Apart } from '@malote/contracts/kernel/apart.ts';
-import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
+import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import { isPeriod, validityOn } from '@malote/contracts/kernel/validity.ts';
 import type { Validity } from '@malote/contracts/kernel/validity.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
@@ -102,10 +102,10 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       ...periodFilter(made),
       status: oneOf('status'),
     } as never,
-    check: (params, { language }) =>
-      made.demands !== undefined && asksNothing(params as Params, made.demands.besides)
-        ? refuse('SEARCH_CRITERIA_EMPTY')
-        : spansRefusal(made.spans, params as Params, language),
+    check: (params, { language }) => {
+      const still = made.demands && stillAsked(params as Params, made.demands);
+      return still === undefined ? spansRefusal(made.spans, params as Params, language) : refuse(still.refused);
+    },
     present: async (rows, asking) => {
       const behind = await behindOf(
         asking,

@@ -130,6 +130,27 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
       expect(await refusal(made.list, { codes: ['X03'] })).toEqual([200, undefined]);
     });
 
+    const { among } = demands;
+    if (among !== undefined)
+      test('asks more of who looks among some of them alone (R-0563)', async () => {
+        const given = Object.fromEntries(
+          among.asks.map((name) => {
+            const field = made.fields[name] as Field;
+            return [
+              name,
+              plainFilters[filterOf(field) as Exclude<FilterShape, 'none'>](field, seen(made)[3]?.[name])[0],
+            ];
+          }),
+        );
+        expect(await refusal(made.list, { ...among.values, ...given })).toEqual([200, undefined]);
+        for (const name of among.asks)
+          expect(await refusal(made.list, { ...among.values, ...given, [name]: undefined, search: 'X' })).toEqual([
+            400,
+            among.refused,
+          ]);
+        expect(await refusal(made.list, { ...among.values, codes: ['X03'] })).toEqual([200, undefined]);
+      });
+
     test.each(demands.besides)(
       'takes %s for no condition by itself, and for one beside another (R-0568)',
       async (name) => {
@@ -141,7 +162,7 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
                 [name]: plainFilters[filterOf(field) as Exclude<FilterShape, 'none'>](field, seen(made)[3]?.[name])[0],
               };
         expect(await refusal(made.list, params)).toEqual(empty);
-        expect(await refusal(made.list, { ...params, search: 'X' })).toEqual([200, undefined]);
+        expect(await refusal(made.list, { ...params, codes: ['X03'] })).toEqual([200, undefined]);
       },
     );
   }

@@ -12,6 +12,8 @@ export interface CodeOptions extends Common {
   /** A code that the pattern takes. */
   readonly example: string;
   readonly max?: number;
+  /** It is printed in groups with spaces between them, and copied so: they are no part of it. */
+  readonly inGroups?: true;
   /** Capitals unless said. */
   readonly letters?: 'small' | 'as-typed';
   /** Why a code of another form is not taken, where the specification has words of its own for it. */
@@ -40,10 +42,13 @@ const otherForm = (pattern: string, text: string): RefusalCode =>
   FOREIGN_SIGNS.find(([form, signs]) => form.test(pattern) && !signs.test(text))?.[2] ?? 'FIELD_FORMAT';
 
 export const codeKind: Kind<Said<'code', string, CodeOptions>> = {
-  input: ({ pattern, max = 40, letters, refused }) =>
+  input: ({ pattern, max = 40, letters, refused, inGroups }) =>
     textValue('Code', {
       description: `A code of the form ${pattern}.`,
-      clean: (text) => (letters === undefined ? text.toUpperCase() : letters === 'small' ? text.toLowerCase() : text),
+      clean: (typed) => {
+        const text = inGroups === true ? typed.replaceAll(/\s/g, '') : typed;
+        return letters === undefined ? text.toUpperCase() : letters === 'small' ? text.toLowerCase() : text;
+      },
       refused: (text) =>
         text.length <= max && new RegExp(`^(?:${pattern})$`, 'u').test(text)
           ? undefined
