@@ -7,7 +7,9 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
 import { siteRefusal, stageAt, usable } from '../kernel/directory.ts';
-import { knownElsewhere } from './place-bag.ts';
+import { lockedIn } from './listed-bag.ts';
+import type { GeneratedList } from './listed-bag.ts';
+import { isStillAt, knownElsewhere } from './place-bag.ts';
 
 type DecideBag = Decide<Bag>;
 
@@ -284,12 +286,13 @@ function onlySealed(bag: Bag): Refusal | undefined {
   }
 }
 
-/** A re-seal replaces the seal and leaves state and content (R-0687). */
+/** A re-seal replaces the seal and leaves state and content, unless a generated master waybill names the bag with the old one (R-0687). */
 export const reseal =
-  (bagNumber: string, mark: Seal): DecideBag =>
+  (bagNumber: string, mark: Seal, list?: GeneratedList): DecideBag =>
   (bag) => {
     const refused = onlySealed(bag);
     if (refused !== undefined) return refused;
+    if (list !== undefined) return refuse('MASTER_WAYBILL_LOCKED');
     if (bag.seal?.number === mark.number) return refuse('SEAL_REPEATED');
     return [
       bagEvents.BagResealed({ bag: bagNumber, newSeal: mark, ...(bag.seal !== undefined && { oldSeal: bag.seal }) }),
@@ -327,15 +330,15 @@ export const scanOut =
     ];
   };
 
-/** Ends a bag at the site that received it (R-0687); one append frees all its parcels. */
+/** Ends a bag at the site that received it, or that sealed it and never let it go (R-0687); one append frees all its parcels. */
 export const unpack =
-  (bagNumber: string, scanned: string): DecideBag =>
+  (bagNumber: string, scanned: string, list?: GeneratedList): DecideBag =>
   (bag, { envelope }) => {
     const refused = onlySealed(bag);
     if (refused !== undefined) return refused;
     if (bag.load !== undefined) return refuse('BAG_ON_OTHER_LOAD', { load: bag.load.number });
-    if ((bag.receivedAt?.site ?? bag.site) !== envelope.site) return refuse('BAG_NOT_ALL_ARRIVED');
-    return [bagEvents.BagUnpacked({ bag: bagNumber, scanned })];
+    if (!isStillAt(bag, envelope.site)) return refuse('BAG_NOT_ALL_ARRIVED');
+    return lockedIn(list, bag) ?? [bagEvents.BagUnpacked({ bag: bagNumber, scanned })];
   };
 
 /** Only an empty bag can be deleted (R-0337). */

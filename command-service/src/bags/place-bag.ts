@@ -110,6 +110,12 @@ const departure = ({ load: bound }: Bag, carrier: Load | undefined): string | un
 const unloadedElsewhere = ({ place }: Bag, lay: string | undefined): string | undefined =>
   place?.fact === 'BagReleasedFromLoad' && place.site !== lay ? place.at : undefined;
 
+/** Whether a bag was received at a site, or sealed there, and has not left since: by itself, or on a vehicle that it was taken off elsewhere. */
+export function isStillAt(of: Bag, site: string | undefined): boolean {
+  const lay = of.receivedAt?.site ?? of.site;
+  return lay === site && of.out === undefined && unloadedElsewhere(of, lay) === undefined;
+}
+
 const isOpen = ([, { settledFor }]: readonly [string, BagConflict]) => settledFor === undefined;
 
 const confirmed = (bagNumber: string, conflict: string, { seen }: BagConflict): Fact =>
