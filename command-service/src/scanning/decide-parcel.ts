@@ -33,6 +33,24 @@ function endOf(steps: readonly Step[]): Refusal | undefined {
   return status === 'signed' || status === 'returned' || status === 'cancelled' ? refuse(ENDS[status]) : undefined;
 }
 
+/**
+ * The steps of a parcel's way: its own, the last one that its bag took with it, and that somebody far from where it began put it in a bag there, whatever
+ * became of that bag (R-0205).
+ */
+export function stepsOf(
+  { steps, bagged, originSite }: Parcel,
+  inBag: BagStep | undefined,
+  directory: Pick<Directory, 'sites'>,
+): readonly (BagStep & Pick<Step, 'undone' | 'fallen'>)[] {
+  const stage =
+    bagged === undefined || originSite === undefined ? 'consolidation' : stageAt(directory, bagged.site, originSite);
+  return [
+    ...steps,
+    ...(inBag === undefined ? [] : [inBag]),
+    ...(bagged === undefined || stage === 'consolidation' ? [] : [{ status: RECEIVED_AT[stage], at: bagged.at }]),
+  ];
+}
+
 /** Why nothing more can happen to a parcel: unknown, or at the end of its journey (R-0205). */
 export function closedTo(parcel: Parcel): Refusal | undefined {
   if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
@@ -303,7 +321,7 @@ export const startReturn =
   (parcel, { directory, envelope }) => {
     const closed = closedTo(parcel);
     if (closed !== undefined) return closed;
-    const at = stepThatCounts<BagStep>([...parcel.steps, ...(inBag === undefined ? [] : [inBag])])?.status;
+    const at = stepThatCounts(stepsOf(parcel, inBag, directory))?.status;
     const mayReturn =
       cause === 'interception_expired'
         ? ranOut(parcel, envelope)
@@ -442,13 +460,6 @@ const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
   'received_consolidation',
 ]);
 
-/** What somebody did with a parcel who put it in a bag: far from where it began that tells that it has come there, whatever became of the bag. */
-function handled({ bagged, originSite }: Parcel, directory: Directory): readonly BagStep[] {
-  if (bagged === undefined || originSite === undefined) return [];
-  const stage = stageAt(directory, bagged.site, originSite);
-  return stage === 'consolidation' ? [] : [{ status: RECEIVED_AT[stage], at: bagged.at }];
-}
-
 /**
  * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). How far it came in a bag that was unpacked since
  * counts like its own scans (R-0205).
@@ -461,8 +472,7 @@ export const cancel =
   ): DecideParcel =>
   (parcel, { directory, envelope }) => {
     if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
-    const inBags = [...(unpacked?.step === undefined ? [] : [unpacked.step]), ...handled(parcel, directory)];
-    const at = stepThatCounts<BagStep>([...parcel.steps, ...inBags])?.status ?? 'to_be_assigned';
+    const at = stepThatCounts(stepsOf(parcel, unpacked?.step, directory))?.status ?? 'to_be_assigned';
     const limit =
       cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
     if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
