@@ -25,11 +25,12 @@ function sampleRow(made: AnyRecord): Json {
   };
 }
 
-/** Rows of a list of records: of each the values that a test looks for; the others are its fields' samples. */
+/** Rows of a list of records, or of a listing: of each the values that a test looks for; the others are its fields' samples. */
 export function fakeRecordRows(list: string, rows: readonly Json[]): Json[] {
   const made = [...records.values()].find((one) => one.list.name === list);
-  if (made === undefined) throw new Error(`The contracts have no list of records ${list}`);
-  return rows.map((row) => ({ ...sampleRow(made), ...row }));
+  const listed = [...listings.values()].find((one) => one.list.name === list);
+  if (made === undefined && listed === undefined) throw new Error(`The contracts have no list of records ${list}`);
+  return rows.map((row) => ({ ...(made === undefined ? shownOf(listed?.fields ?? {}) : sampleRow(made)), ...row }));
 }
 
 /** What the fake answers for any kind of record: one row. Undefined for a name that is no record's. */

@@ -63,8 +63,8 @@ export const operations: Group = {
   ],
   counters: [...towerCounts, volumeMonths],
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
-  // 2: a parcel awaits its pickup until it is collected.
-  folds: 2,
+  // 2: a parcel awaits its pickup until it is collected. 3: a return ends the interception; an order is completed when what did not come back is signed.
+  folds: 3,
 };
 
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
@@ -73,6 +73,8 @@ export const handling: Group = {
   models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls, bulkyHandlings],
   counters: [],
   sql: [],
+  // 2: a return ends the interception; a weighing differs as the station says.
+  folds: 2,
 };
 
 /** Read models of records that say more than their fields do, and what follows from them. */

@@ -195,8 +195,19 @@ describe('a parcel that is bound for a bag which does not hold it', () => {
     expect(await freed(boundBy('old'), holding('newer'))).toEqual([waiving, releasing('waived')]);
     expect(await freed(boundBy('old'), { status: 'deleted' })).toEqual([waiving, releasing('waived')]);
   });
-  test('is let go at once where its bag was unpacked with it', async () => {
-    expect(await freed(boundBy('old'), { ...holding('old'), status: 'unpacked' })).toEqual([releasing('waived')]);
+  test('keeps the binding of the bag that was unpacked with it, which tells how far it came', async () => {
+    const holder: Partial<Bag> = {
+      ...holding('old'),
+      status: 'unpacked',
+      site: 'SPGRU01',
+      receivedAt: { site: 'RJRIO01', at: '2026-11-20T10:00:00.000Z' },
+    };
+    const { run, steps } = runOver(boundBy('old'), holder);
+    expect(await freeStray(run, waybill)).toMatchObject({
+      b: 'old',
+      step: { status: 'received_distribution', at: '2026-11-20T10:00:00.000Z' },
+    });
+    expect(steps).toEqual([]);
     for (const holder of [holding('newer'), {}])
       expect(await freed(boundBy('old'), { ...holder, status: 'unpacked' })).toEqual([waiving, releasing('waived')]);
   });

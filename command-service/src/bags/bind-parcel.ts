@@ -14,6 +14,8 @@ import { at } from '../kernel/stream-ref.ts';
 import { closedTo, heldBack } from '../scanning/for-others.ts';
 import { holds, waive } from './decide-bag.ts';
 import type { Candidate } from './decide-bag.ts';
+import { stepOfBag } from './place-bag.ts';
+import type { BagStep } from './place-bag.ts';
 
 /** A binding that proved dead: the parcel may be bound anew over it. */
 export interface Freed {
@@ -22,6 +24,8 @@ export interface Freed {
   readonly how: 'waived' | 'unpacked';
   /** Where its bag was unpacked. */
   readonly place?: BagPlace;
+  /** The last step that it took in that bag. */
+  readonly step?: BagStep | undefined;
 }
 
 /** Binds a parcel for a bag by the command's id; refused while it is bound elsewhere. Doing it twice changes nothing. */
@@ -105,16 +109,26 @@ async function deadBinding(run: Run, state: Parcel): Promise<Freed | undefined> 
   const holder = await run.fresh(bag, binding.number);
   if (holds(holder.state, state.waybill, binding.b)) return undefined;
   if (holder.state.status === 'unpacked' && holder.state.parcels[state.waybill]?.b === binding.b)
-    return { ...binding, how: 'unpacked', place: { status: 'unpacked', place: holder.state.place } };
+    return {
+      ...binding,
+      how: 'unpacked',
+      place: { status: 'unpacked', place: holder.state.place },
+      step: stepOfBag(holder.state, undefined, run.context.directory, state.originSite),
+    };
   const waived = await run.step('waive', bag, binding.number, waive(binding.number, state.waybill, binding.b));
   if (isRefusal(waived) || holds(waived.state, state.waybill, binding.b)) return undefined;
   return { ...binding, how: 'waived' };
 }
 
-/** Lets a parcel go that is bound for a bag which does not hold it; one that a bag holds stays as it is. */
-export async function freeStray(run: Run, id: string): Promise<void> {
+/**
+ * Lets a parcel go that is bound for a bag which does not hold it; one that a bag holds stays as it is. What its bag was unpacked of keeps the binding, because
+ * that tells how far it came: it is the answer.
+ */
+export async function freeStray(run: Run, id: string): Promise<Freed | undefined> {
   const dead = await deadBinding(run, (await run.fresh(parcel, id)).state);
-  if (dead !== undefined) await releaseParcel(run, id, dead, 'waived');
+  if (dead?.how !== 'waived') return dead;
+  await releaseParcel(run, id, dead, 'waived');
+  return undefined;
 }
 
 /** Lets a parcel go from its binding for one bag. Only who knows that this bag does not hold it by the binding, and never will, may do so. */

@@ -287,6 +287,21 @@ describe('on the road', () => {
     const rio = given(...sealed, received('RJRIO01', at(12)));
     rio.when(decide.unpack(BAG, BAG), { site: 'RJRIO01' }).then(unpacked);
     rio.when(decide.unpack(BAG, BAG)).refuses('BAG_NOT_ALL_ARRIVED');
+    for (const left of [
+      [scannedOut('SPGRU01', at(11))],
+      [received('RJRIO01', at(11)), scannedOut('RJRIO01', at(12))],
+      [
+        bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'load' }),
+        told(bagEvents.BagReleasedFromLoad({ bag: BAG, load: LOAD, b: 'load', cause: 'unloaded' }), {
+          site: 'RJRIO01',
+          happenedAt: at(14),
+        }),
+      ],
+    ])
+      for (const site of ['SPGRU01', 'RJRIO01'])
+        given(...sealed, ...left)
+          .when(decide.unpack(BAG, BAG), { site, happenedAt: at(15) })
+          .refuses('BAG_NOT_ALL_ARRIVED');
     given(...sealed, unpacked)
       .when(decide.unpack(BAG, BAG))
       .refuses('BAG_ALREADY_CLOSED');
@@ -304,6 +319,26 @@ describe('on the road', () => {
     given(bagOpened())
       .when(decide.reseal(BAG, { number: 'L2' }))
       .refuses('BAG_NOT_SEALED');
+  });
+  test('a generated master waybill keeps its seal, and its parcels until it has come somewhere (R-0213, R-0687)', () => {
+    const list = { code: 'LP00000001', at: at(11) };
+    const locked = 'MASTER_WAYBILL_LOCKED';
+    const unpack = decide.unpack(BAG, BAG, list);
+    given(...sealed)
+      .when(decide.reseal(BAG, { number: 'L2' }, list))
+      .refuses(locked);
+    given(...sealed)
+      .when(unpack)
+      .refuses(locked);
+    given(...sealed, received('SPGRU01', at(12)))
+      .when(unpack)
+      .refuses(locked);
+    given(...sealed, received('RJRIO01', at(10)))
+      .when(unpack, { site: 'RJRIO01' })
+      .refuses(locked);
+    given(...sealed, received('RJRIO01', at(12)))
+      .when(unpack, { site: 'RJRIO01' })
+      .then(bagEvents.BagUnpacked({ bag: BAG, scanned: BAG }));
   });
   test('only a sealed bag is bound for a load, and for one load at a time', () => {
     const bound = bagEvents.BagBoundForLoad({ bag: BAG, load: LOAD, b: 'this' });

@@ -5,9 +5,11 @@ import { BAG_PARCELS, DEFAULT_BAG_GRAMS } from '@malote/contracts/bags/limits.ts
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
-import type { Context, Decide } from '../kernel/decision.ts';
+import type { Context, Decide, Decision } from '../kernel/decision.ts';
 import { siteRefusal, stageAt, usable } from '../kernel/directory.ts';
-import { knownElsewhere } from './place-bag.ts';
+import { lockedIn } from './listed-bag.ts';
+import type { GeneratedList } from './listed-bag.ts';
+import { isStillAt, knownElsewhere } from './place-bag.ts';
 
 type DecideBag = Decide<Bag>;
 
@@ -191,24 +193,42 @@ export function sealPlan(bag: Bag, bagList: readonly string[]): { readonly missi
     : { missing };
 }
 
+/** What parcels weigh now, by waybill: one may have been weighed since it was put in. */
+export type Weights = ReadonlyMap<string, number>;
+
 /** Closes a bag whose content is all claimed: one append. */
 export const seal =
-  (bagNumber: string, bagList: readonly string[], mark?: Seal): DecideBag =>
+  (bagNumber: string, bagList: readonly string[], mark?: Seal, weights: Weights = new Map()): DecideBag =>
   (bag, context) => {
     const plan = closed(bag) ?? openElsewhere(bag, context) ?? sealPlan(bag, bagList);
     if (isRefusal(plan)) return plan;
     if (plan.missing.length > 0) return refuse('OPERATION_FAILED_RETRY');
-    return sealed(bagNumber, bag, Object.values(bag.parcels), bag.channel ?? '', mark);
+    const parcels = weighedNow(Object.values(bag.parcels), weights);
+    const channel = bag.channel ?? '';
+    return sealed(bagNumber, bag, { parcels, channel, limits: bag.limits ?? limitsOf(context, channel), mark });
   };
 
+const weighedNow = (parcels: readonly BaggedParcel[], weights: Weights): readonly BaggedParcel[] =>
+  parcels.map((held) => ({ ...held, grams: weights.get(held.waybill) ?? held.grams }));
+
+/** What a bag holds when it is closed lies within its limits, weighed or forecast as each parcel is by then (R-0252). */
 function sealed(
   bagNumber: string,
   bag: Bag,
-  parcels: readonly BaggedParcel[],
-  channel: string,
-  mark: Seal | undefined,
-) {
+  {
+    parcels,
+    channel,
+    limits,
+    mark,
+  }: {
+    readonly parcels: readonly BaggedParcel[];
+    readonly channel: string;
+    readonly limits: Limits;
+    readonly mark: Seal | undefined;
+  },
+): Decision {
   const grams = parcels.reduce((sum, parcel) => sum + parcel.grams, 0);
+  if (grams > limits.grams) return refuse('BAG_TOTAL_WEIGHT_LIMIT', { max: limits.grams / 1_000 });
   return {
     facts: [
       bagEvents.BagSealed({
@@ -241,7 +261,7 @@ export const requestSeal =
 
 /** Ends the seal process that this command opened: all missing parcels are bound for the bag. Their limits are checked together. */
 export const concludeSeal =
-  (bagNumber: string, claimed: readonly Candidate[]): DecideBag =>
+  (bagNumber: string, claimed: readonly Candidate[], weights: Weights = new Map()): DecideBag =>
   (bag, context) => {
     const { commandId } = context.envelope;
     if (bag.status !== 'sealing' || bag.request?.command !== commandId) return refuse('BAG_ALREADY_CLOSED');
@@ -254,11 +274,10 @@ export const concludeSeal =
     const claims = claimed.map(
       ({ waybill, orderNumber, b, grams }) => [waybill, { waybill, orderNumber, b, grams }] as const,
     );
-    const parcels = [...new Map([...Object.entries(bag.parcels), ...claims]).values()]; // two numbers may name one parcel
+    const held = weighedNow(Object.values(bag.parcels), weights).map((one) => [one.waybill, one] as const);
+    const parcels = [...new Map([...held, ...claims]).values()]; // two numbers may name one parcel
     if (parcels.length > limits.parcels) return refuse('BAG_CAPACITY_EXCEEDED');
-    if (parcels.reduce((sum, parcel) => sum + parcel.grams, 0) > limits.grams)
-      return refuse('BAG_TOTAL_WEIGHT_LIMIT', { max: limits.grams / 1_000 });
-    return sealed(bagNumber, bag, parcels, channel, bag.request.seal);
+    return sealed(bagNumber, bag, { parcels, channel, limits, mark: bag.request.seal });
   };
 
 /** Gives up this command's own request, never another's: the bag is open again, and what was claimed for it is released by the process. */
@@ -284,12 +303,13 @@ function onlySealed(bag: Bag): Refusal | undefined {
   }
 }
 
-/** A re-seal replaces the seal and leaves state and content (R-0687). */
+/** A re-seal replaces the seal and leaves state and content, unless a generated master waybill names the bag with the old one (R-0687). */
 export const reseal =
-  (bagNumber: string, mark: Seal): DecideBag =>
+  (bagNumber: string, mark: Seal, list?: GeneratedList): DecideBag =>
   (bag) => {
     const refused = onlySealed(bag);
     if (refused !== undefined) return refused;
+    if (list !== undefined) return refuse('MASTER_WAYBILL_LOCKED');
     if (bag.seal?.number === mark.number) return refuse('SEAL_REPEATED');
     return [
       bagEvents.BagResealed({ bag: bagNumber, newSeal: mark, ...(bag.seal !== undefined && { oldSeal: bag.seal }) }),
@@ -327,15 +347,15 @@ export const scanOut =
     ];
   };
 
-/** Ends a bag at the site that received it (R-0687); one append frees all its parcels. */
+/** Ends a bag at the site that received it, or that sealed it and never let it go (R-0687); one append frees all its parcels. */
 export const unpack =
-  (bagNumber: string, scanned: string): DecideBag =>
+  (bagNumber: string, scanned: string, list?: GeneratedList): DecideBag =>
   (bag, { envelope }) => {
     const refused = onlySealed(bag);
     if (refused !== undefined) return refused;
     if (bag.load !== undefined) return refuse('BAG_ON_OTHER_LOAD', { load: bag.load.number });
-    if ((bag.receivedAt?.site ?? bag.site) !== envelope.site) return refuse('BAG_NOT_ALL_ARRIVED');
-    return [bagEvents.BagUnpacked({ bag: bagNumber, scanned })];
+    if (!isStillAt(bag, envelope.site)) return refuse('BAG_NOT_ALL_ARRIVED');
+    return lockedIn(list, bag) ?? [bagEvents.BagUnpacked({ bag: bagNumber, scanned })];
   };
 
 /** Only an empty bag can be deleted (R-0337). */

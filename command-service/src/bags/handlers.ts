@@ -11,6 +11,7 @@ import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
+import { generatedListOf } from './listed-bag.ts';
 import { carrierOf, placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
 import { replaceBagHandle } from './replace-bag.ts';
@@ -52,7 +53,9 @@ const unpackBag: Handle<{ readonly bagNumber: string }> = async (run) => {
   const earlier = await run.answered([at(bag, bagNumber)]);
   if (earlier !== undefined) return earlier;
   if (run.command.early === undefined) await freeStrayBag(run, bagNumber);
-  return await run.conclude(bag, bagNumber, decide.unpack(bagNumber, bagNumber));
+  return await run.concludeLooking(bag, bagNumber, async () =>
+    decide.unpack(bagNumber, bagNumber, await generatedListOf(run, bagNumber)),
+  );
 };
 
 export const bagHandlers: readonly Handler[] = [
@@ -78,7 +81,12 @@ export const bagHandlers: readonly Handler[] = [
   }),
   handler(
     commands.resealBag,
-    onBag(({ bagNumber, seal }) => decide.reseal(bagNumber, seal)),
+    async (run) => {
+      const { bagNumber, seal } = run.command.input;
+      return await run.concludeLooking(bag, bagNumber, async () =>
+        decide.reseal(bagNumber, seal, await generatedListOf(run, bagNumber)),
+      );
+    },
     bagStream,
   ),
   handler(

@@ -7,8 +7,13 @@ import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { load, moveAt } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
+import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
+import type { Step } from '@malote/contracts/scanning/journey.ts';
+import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Acceptance, Decide } from '../kernel/decision.ts';
+import { stageAt } from '../kernel/directory.ts';
+import type { Directory } from '../kernel/directory.ts';
 import type { Run } from '../kernel/run.ts';
 
 /** What somebody did with a bag, or claims to have done. */
@@ -64,6 +69,51 @@ export async function carrierOf(run: Pick<Run, 'fresh'>, { status, load: bound }
 export function knownElsewhere(of: Bag, { site, at }: Act, carrier?: Load): KnownPlace | undefined {
   const place = placeAt(of, at, carrier);
   return place === undefined || place.site === site ? undefined : place;
+}
+
+/** A step that a closed bag took with everything in it, by device time. */
+export type BagStep = Pick<Step, 'status' | 'at'>;
+
+/**
+ * The last step that a closed bag took with what is in it (R-0205): it was received, or left, by itself or on a vehicle. Undefined while it lies where it was
+ * sealed. `origin`: where the parcel began, by which the stages are told; of one that does not say so, where the bag was opened.
+ */
+export function stepOfBag(
+  of: Bag,
+  carrier: Load | undefined,
+  directory: Pick<Directory, 'sites'>,
+  origin: string | undefined = of.site,
+): BagStep | undefined {
+  const { status, receivedAt, out } = of;
+  if (status !== 'sealed' && status !== 'unpacked') return undefined;
+  const stage = (site: string | undefined) => stageAt(directory, site ?? '', origin);
+  const lay = receivedAt?.site ?? of.site;
+  const byVehicle = [departure(of, carrier), unloadedElsewhere(of, lay)].flatMap((at) =>
+    at === undefined ? [] : [{ site: lay, at }],
+  );
+  return stepThatCounts<BagStep>([
+    ...(receivedAt === undefined ? [] : [{ status: RECEIVED_AT[stage(receivedAt.site)], at: receivedAt.at }]),
+    ...[...(out === undefined ? [] : [out]), ...byVehicle].map(({ site, at }) => ({
+      status: DISPATCHED_FROM[stage(site)],
+      at,
+    })),
+  ]);
+}
+
+/** When the vehicle that a bag is on first left with it. */
+const departure = ({ load: bound }: Bag, carrier: Load | undefined): string | undefined =>
+  bound === undefined || carrier === undefined || !carries(carrier, bound.b)
+    ? undefined
+    : carrier.moves.find(({ site, at }) => site === undefined && at >= bound.at)?.at;
+
+/** A bag that was taken off a vehicle at another site has left the one where it lay. */
+const unloadedElsewhere = ({ place }: Bag, lay: string | undefined): string | undefined =>
+  place?.fact === 'BagReleasedFromLoad' && place.site !== lay ? place.at : undefined;
+
+/** Whether a bag was received at a site, or sealed there, and has not left since: by itself, or on a vehicle that it was taken off elsewhere. */
+export function isStillAt(of: Bag, site: string | undefined): boolean {
+  const lay = of.receivedAt?.site ?? of.site;
+  return lay === site && of.out === undefined && unloadedElsewhere(of, lay) === undefined;
 }
 
 const isOpen = ([, { settledFor }]: readonly [string, BagConflict]) => settledFor === undefined;

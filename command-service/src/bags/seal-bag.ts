@@ -2,6 +2,7 @@ import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { sealBag } from '@malote/contracts/bags/commands.ts';
 import { SEAL_GROUP } from '@malote/contracts/bags/limits.ts';
+import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
@@ -12,7 +13,7 @@ import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
 import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-bag.ts';
-import type { Candidate } from './decide-bag.ts';
+import type { Candidate, Weights } from './decide-bag.ts';
 
 /** Sealing scanned parcels is one append; with parcels that were never scanned in it is a process (architecture, section 3). */
 export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run) => {
@@ -22,7 +23,9 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
   if (!now.known.has(commandId)) {
     const plan = sealPlan(now.state, bagList);
     if (isRefusal(plan) || plan.missing.length === 0)
-      return await run.conclude(bag, bagNumber, seal(bagNumber, bagList, mark));
+      return await run.concludeLooking(bag, bagNumber, async (held) =>
+        seal(bagNumber, bagList, mark, await weightsIn(run, held)),
+      );
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
   if ('kind' in begun) {
@@ -34,6 +37,18 @@ export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run)
   if (request?.command === commandId) return await completeSeal(run, bagNumber, request.missing);
   return await run.conclude(bag, bagNumber, () => refuse('OPERATION_FAILED_RETRY'));
 };
+
+/** What the parcels in a bag weigh now: the bag itself knows the weight with which each was put in. */
+async function weightsIn(run: Run, { parcels }: Bag): Promise<Weights> {
+  const ids = Object.keys(parcels);
+  const weights = new Map<string, number>();
+  for (let from = 0; from < ids.length; from += SEAL_GROUP) {
+    const group = ids.slice(from, from + SEAL_GROUP);
+    const states = await Promise.all(group.map(async (id) => [id, (await run.fresh(parcel, id)).state] as const));
+    for (const [id, state] of states) if (state.status === 'registered') weights.set(id, gramsOf(state));
+  }
+  return weights;
+}
 
 /**
  * Claims what is missing in groups, then concludes; a parcel that cannot be had gives up the request and releases the claims.
@@ -62,7 +77,11 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
   const refusal = refused;
   const outcome =
     over ??
-    (await run.conclude(bag, bagNumber, refusal === undefined ? concludeSeal(bagNumber, claimed) : () => refusal));
+    (refusal === undefined
+      ? await run.concludeLooking(bag, bagNumber, async (held) =>
+          concludeSeal(bagNumber, claimed, await weightsIn(run, held)),
+        )
+      : await run.conclude(bag, bagNumber, () => refusal));
   return await ended(run, bagNumber, outcome, missing);
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OrderInput } from '@malote/contracts/orders/commands.ts';
+import { Invoice, OrderInput } from '@malote/contracts/orders/commands.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { aChannel, smallNetwork } from '../../test/small-network.ts';
@@ -332,4 +332,12 @@ test('what is no money of Brazil is compared with no range of its channel, and s
     'OUT_OF_RANGE declaredValue',
     'OUT_OF_RANGE declaredValue',
   ]);
+});
+
+test('an invoice is worth more than nothing, and at most 999,999,999,999.99 (R-0261)', () => {
+  const worth = (amount: string) =>
+    Invoice.safeParse({ number: '12345', serial: '1', date: '2026-11-20', amount: { amount, currency: 'BRL' } })
+      .success;
+  expect(['1', '99999999999999'].map(worth)).toEqual([true, true]);
+  expect(['0', '-5000', '100000000000000'].map(worth)).toEqual([false, false, false]);
 });

@@ -48,7 +48,7 @@ const voidOrder = wholeOrder({
   step: 'cancel',
   order: liveOrder,
   prepare: freeStray,
-  parcel: (orderNumber) => parcels.cancel(orderNumber, 'order_void'),
+  parcel: (orderNumber, unpacked) => parcels.cancel(orderNumber, 'order_void', unpacked),
   back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderVoided({ orderNumber, waybills: [...waybills] })],
 });
@@ -57,7 +57,7 @@ const cancelForecast = wholeOrder({
   step: 'cancel',
   order: (now) => liveOrder(now) ?? (now.status === 'forecast' ? undefined : refuse('ORDER_STATUS_NOT_OPERABLE')),
   prepare: freeStray,
-  parcel: (orderNumber) => parcels.cancel(orderNumber, 'forecast_cancelled'),
+  parcel: (orderNumber, unpacked) => parcels.cancel(orderNumber, 'forecast_cancelled', unpacked),
   back: parcels.withdrawCancellation,
   facts: (orderNumber, waybills) => [orderEvents.OrderForecastCancelled({ orderNumber, waybills: [...waybills] })],
 });

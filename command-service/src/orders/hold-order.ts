@@ -12,18 +12,19 @@ import type { Loaded } from '../kernel/loaded.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 
-interface WholeOrder {
+interface WholeOrder<Found> {
   /** The name of the step on each parcel. */
   readonly step: string;
   /** May the order itself be treated so? */
   readonly order: (order: Order) => Refusal | undefined;
-  readonly parcel: (orderNumber: string) => Decide<Parcel>;
+  /** `found`: what was found of this parcel when it was prepared. */
+  readonly parcel: (orderNumber: string, found: Found | undefined) => Decide<Parcel>;
   /** Takes back what this command did to a parcel, and nothing else. */
   readonly back: Decide<Parcel>;
   /** The order's own facts at the conclusion. */
   readonly facts: (orderNumber: string, waybills: readonly string[]) => readonly Fact[];
   /** What is set right on a parcel before anything is decided about it. */
-  readonly prepare?: (run: Run, waybill: string) => Promise<void>;
+  readonly prepare?: (run: Run, waybill: string) => Promise<Found | undefined>;
   /** At least one parcel must change; otherwise there was nothing to do. */
   readonly nothing?: Refusal;
 }
@@ -51,7 +52,7 @@ export function liveOrder(now: Order): Refusal | undefined {
  * before it appends there, and gives back only what the stored answer has refused. An append that was on its way at that moment can still
  * land after everything was given back; then the reactor sees it and gives it back too, and until then no other command takes the parcel for settled.
  */
-export function wholeOrder(what: WholeOrder): WholeOrderProcess {
+export function wholeOrder<Found = never>(what: WholeOrder<Found>): WholeOrderProcess {
   const backFrom = async (run: Run<One>, waybills: readonly string[]) => {
     for (const waybill of waybills) await run.step(`${what.step}-back`, parcel, waybill, what.back);
   };
@@ -73,14 +74,18 @@ export function wholeOrder(what: WholeOrder): WholeOrderProcess {
       state: { waybills },
     } = begun.loaded;
     if (openBefore(begun.loaded, commandId)) return await refused([], refuse('OPERATION_FAILED_RETRY'));
-    if (what.prepare !== undefined) for (const waybill of waybills) await what.prepare(run, waybill);
+    const found = new Map<string, Found | undefined>();
+    if (what.prepare !== undefined)
+      for (const waybill of waybills) found.set(waybill, await what.prepare(run, waybill));
 
     const leftBehind = (by: string | undefined) =>
       by !== undefined && by !== commandId && known.get(by)?.outcome === 'refused';
-    const decide: Decide<Parcel> = (now, context) =>
-      leftBehind(now.holdChange?.command) || leftBehind(now.cancelled?.b)
-        ? refuse('OPERATION_FAILED_RETRY')
-        : what.parcel(orderNumber)(now, context);
+    const decide =
+      (waybill: string): Decide<Parcel> =>
+      (now, context) =>
+        leftBehind(now.holdChange?.command) || leftBehind(now.cancelled?.b)
+          ? refuse('OPERATION_FAILED_RETRY')
+          : what.parcel(orderNumber, found.get(waybill))(now, context);
     const overMeanwhile = async () =>
       (await run.fresh(order, orderNumber)).known.get(commandId)?.outcome === 'begun'
         ? undefined
@@ -88,13 +93,13 @@ export function wholeOrder(what: WholeOrder): WholeOrderProcess {
     const parcels = await Promise.all(
       waybills.map(async (waybill) => ({ waybill, loaded: await run.fresh(parcel, waybill) })),
     );
-    const decisions = parcels.map(({ loaded }) => decide(loaded.state, run.context));
+    const decisions = parcels.map(({ waybill, loaded }) => decide(waybill)(loaded.state, run.context));
     const refusal = decisions.find(isRefused);
     if (refusal !== undefined) return await refused(waybills, refusal);
     const changes = parcels.filter((_, index) => (decisions[index] as readonly Fact[]).length > 0);
     if (changes.length === 0 && !begun.again && what.nothing !== undefined) return await refused([], what.nothing);
     for (const { waybill } of changes) {
-      const step = await run.step(what.step, parcel, waybill, decide, overMeanwhile);
+      const step = await run.step(what.step, parcel, waybill, decide(waybill), overMeanwhile);
       if (isRefusal(step)) return await refused(waybills, step);
     }
     return await settled(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { bag } from '@malote/contracts/bags/bag.ts';
+import type { CommandName } from '@malote/contracts/catalogue.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { order } from '@malote/contracts/orders/order.ts';
 import type { Order } from '@malote/contracts/orders/order.ts';
@@ -364,6 +365,46 @@ describe('an order and its parcels', () => {
       kind: 'stored',
     });
     expect((await service.load<Bag>(bag as never, 'BG0000000001')).count).toBe(0);
+  });
+  test('an order that has travelled in a bag is not void, nor is its forecast cancelled, after the bag was unpacked (R-0201, R-0205)', async () => {
+    const [waybill = ''] = await registered(1);
+    const [bagNumber, other] = ['BG0000000001', 'BG0000000002'];
+    const fact = async (site: string, clock: string, name: CommandName, input: object) =>
+      expect(
+        await service.send(name, input as never, {
+          caller: aCaller({ site }),
+          circumstances: { happenedAt: `2026-11-20T${clock}:00.000Z` },
+        }),
+      ).toMatchObject({ kind: 'stored' });
+    await fact('SPGRU01', '05:00', 'bags.openBag', { bagNumber });
+    await fact('SPGRU01', '05:10', 'bags.putParcelInBag', { bagNumber, waybill });
+    await fact('SPGRU01', '05:20', 'bags.sealBag', { bagNumber, bagList: [] });
+    await fact('SPGRU01', '06:00', 'bags.scanOutBag', { bagNumber });
+    await fact('RJRIO01', '07:00', 'bags.receiveBag', { bagNumber });
+    await fact('RJRIO01', '07:10', 'bags.unpackBag', { bagNumber });
+    const notVoid = async () => {
+      for (const name of ['orders.voidOrder', 'orders.cancelForecast', 'orders.voidOrder'] as const)
+        expect(await service.send(name, { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+          refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' },
+        });
+    };
+    await notVoid();
+    await fact('RJRIO01', '07:20', 'bags.openBag', { bagNumber: other });
+    await fact('RJRIO01', '07:30', 'bags.putParcelInBag', { bagNumber: other, waybill });
+    await fact('RJRIO01', '07:40', 'bags.takeParcelOutOfBag', { waybill, undo: false });
+    await notVoid();
+  });
+  test('an order whose bag was unpacked where it began is void still', async () => {
+    const [waybill = ''] = await registered(1);
+    const bagNumber = 'BG0000000001';
+    await service.send('bags.openBag', { bagNumber });
+    await service.send('bags.putParcelInBag', { bagNumber, waybill });
+    await service.send('bags.sealBag', { bagNumber });
+    await service.send('bags.receiveBag', { bagNumber });
+    expect(await service.send('bags.unpackBag', { bagNumber })).toMatchObject({ kind: 'stored' });
+    expect(await service.send('orders.voidOrder', { orderNumber: 'PEDIDO1' }, reason)).toMatchObject({
+      kind: 'stored',
+    });
   });
   test('a forecast is cancelled until a parcel was collected or the order handed over (R-0201)', async () => {
     await registered(1);

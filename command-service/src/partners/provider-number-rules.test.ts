@@ -43,17 +43,59 @@ test.each(['register', 'request', 'reallocate'])(
   },
 );
 
-test.each<WaybillStatus>(['dispatched_consolidation', 'dispatched_distribution', 'delivering', 'signed', 'returned'])(
-  'no number is asked for what has left the warehouse, unless that was taken back (R-0559): %s',
-  async (status) => {
-    const refused = { refused: 'PROVIDER_NUMBER_STATUS_REFUSED' };
-    expect(await asked('register', came({ status }))).toMatchObject(refused);
-    expect(await asked('reallocate', came({ status }))).toMatchObject(refused);
-    expect(await asked('register', came({ status, undone: true }))).toBeUndefined();
-    expect(await asked('register', came({ status, fallen: true }))).toBeUndefined();
-    expect(await asked('register', came({ status, undone: true }, { status }))).toMatchObject(refused);
-  },
-);
+test.each<WaybillStatus>([
+  'dispatched_consolidation',
+  'received_distribution',
+  'dispatched_distribution',
+  'received_delivery_point',
+  'delivering',
+  'signed',
+  'returned',
+])('no number is asked for what has left the warehouse, unless that was taken back (R-0559): %s', async (status) => {
+  const refused = { refused: 'PROVIDER_NUMBER_STATUS_REFUSED' };
+  expect(await asked('register', came({ status }))).toMatchObject(refused);
+  expect(await asked('reallocate', came({ status }))).toMatchObject(refused);
+  expect(await asked('register', came({ status, undone: true }))).toBeUndefined();
+  expect(await asked('register', came({ status, fallen: true }))).toBeUndefined();
+  expect(await asked('register', came({ status, undone: true }, { status }))).toMatchObject(refused);
+});
+
+describe('what leaves in a bag', () => {
+  const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
+  const inBag = (bag: object, load: object = {}) => {
+    const states = {
+      ...came(),
+      W2: { waybill: 'W2', originSite: 'SPGRU01', steps: [], bag: { number: 'BG1', b: 'put' } },
+      BG1: { status: 'sealed', site: 'SPGRU01', parcels: { W2: { waybill: 'W2', b: 'put' } }, ...bag },
+      LD1: { items: { BG1: { b: 'loaded' } }, moves: [{ at: at(10), scan: 'opened', site: 'SPGRU01' }], ...load },
+    };
+    const { fresh } = reading(states);
+    return looked({ fresh, load: fresh }, 'reallocate', { orderNumber: 'PD1', providerNumber: 'AA1' });
+  };
+  const refused = { refused: 'PROVIDER_NUMBER_STATUS_REFUSED' };
+  const loaded = { load: { number: 'LD1', b: 'loaded', at: at(11) } };
+
+  test('has no number asked for any more, by itself or on a vehicle, on the road or arrived (R-0559)', async () => {
+    expect(await inBag({ out: { site: 'SPGRU01', at: at(12) } })).toMatchObject(refused);
+    const departed = {
+      moves: [
+        { at: at(10), scan: 'opened', site: 'SPGRU01' },
+        { at: at(12), scan: 'left' },
+      ],
+    };
+    expect(await inBag(loaded, departed)).toMatchObject(refused);
+    expect(await inBag({ receivedAt: { site: 'RJRIO01', at: at(15) } })).toMatchObject(refused);
+    const unloaded = { fact: 'BagReleasedFromLoad', site: 'RJRIO01', at: at(15), scan: 'off' };
+    expect(await inBag({ place: unloaded })).toMatchObject(refused);
+    expect(await inBag({ status: 'unpacked', receivedAt: { site: 'RJRIO01', at: at(15) } })).toMatchObject(refused);
+  });
+  test('has one while it lies sealed where it began, also on a vehicle that stands there', async () => {
+    const stays = { earlierNumber: 'AA1' };
+    expect(await inBag({})).toEqual(stays);
+    expect(await inBag({ receivedAt: { site: 'SPGRU01', at: at(11) } })).toEqual(stays);
+    expect(await inBag(loaded)).toEqual(stays);
+  });
+});
 
 test('what is done with a number that is there asks nobody', async () =>
   expect(await asked('download-label', {})).toBeUndefined());

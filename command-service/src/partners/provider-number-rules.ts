@@ -5,24 +5,32 @@ import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { bagStepOf, stepsOf } from '../scanning/for-others.ts';
 
-/** Steps after which a parcel is out of the warehouse: its label has left with it. */
+/** Steps of a parcel that is out of the warehouse: its label has left with it. */
 const OUT: ReadonlySet<WaybillStatus> = new Set([
   'dispatched_consolidation',
+  'received_distribution',
   'dispatched_distribution',
+  'received_delivery_point',
   'delivering',
   'signed',
   'returned',
 ]);
 
-/** A number is asked for an order that is there and has not left the warehouse (R-0559). */
+/** A number is asked for an order that is there and has not left the warehouse, by itself, in a bag or on a vehicle (R-0559). */
 async function orderRefusal(run: Run, orderNumber: string): Promise<Refusal | undefined> {
   const { status, waybills } = (await run.fresh(order, orderNumber)).state;
   if (status === 'absent') return refuse('ORDER_NOT_EXIST', {}, 'fields.orderNumber');
   if (status === 'void' || status === 'forecast_cancelled')
     return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'fields.orderNumber');
-  const parcels = await Promise.all(waybills.map(async (number) => (await run.fresh(parcel, number)).state));
-  const hasLeft = parcels.some(({ steps }) =>
+  const ways = await Promise.all(
+    waybills.map(async (number) => {
+      const { state } = await run.fresh(parcel, number);
+      return stepsOf(state, await bagStepOf(run, state), run.context.directory);
+    }),
+  );
+  const hasLeft = ways.some((steps) =>
     steps.some((step) => OUT.has(step.status) && step.undone !== true && step.fallen !== true),
   );
   return hasLeft ? refuse('PROVIDER_NUMBER_STATUS_REFUSED') : undefined;

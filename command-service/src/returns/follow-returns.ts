@@ -35,7 +35,11 @@ export function followReturns(kit: RunKit): readonly Watch[] {
     follow('send parcels back whose return was registered', registered.type, register, async (run, event) => {
       const { fields } = event.data as { fields: { originalWaybillNumber: string; orderResult: string } };
       const { id } = await parcels.theParcel(run, fields.originalWaybillNumber);
-      await run.conclude(parcel, id, parcels.startReturn(fields.originalWaybillNumber, fields.orderResult as never));
+      await run.concludeLooking(parcel, id, async (now) =>
+        parcels.startReturn(fields.originalWaybillNumber, fields.orderResult as never, {
+          inBag: await parcels.bagStepOf(run, now),
+        }),
+      );
     }),
     follow('let parcels be returned whose return was signed', moved.confirm.type, moves.confirm, async (run, event) => {
       const { code } = event.data as { code: string };

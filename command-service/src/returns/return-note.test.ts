@@ -1,9 +1,11 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 
+const twoPackages = [...anOrder().packages, ...anOrder().packages];
 let service: MemoryService;
 beforeEach(() => {
   service = memoryService();
@@ -61,8 +63,15 @@ test('a return because nobody could be reached needs as many failed deliveries a
     await service.send(
       'scanning.failDelivery',
       { waybill: originalWaybillNumber, cause: 'recipient_absent' },
-      { circumstances: { happenedAt: `2026-11-20T0${hour}:00:00.000Z` } },
+      { caller: aCaller({ site: 'RJRIO11' }), circumstances: { happenedAt: `2026-11-20T0${hour}:00:00.000Z` } },
     );
+  expect(
+    await service.send(
+      'scanning.receiveParcel',
+      { waybill: originalWaybillNumber },
+      { caller: aCaller({ site: 'RJRIO11' }), circumstances: { happenedAt: '2026-11-20T00:30:00.000Z' } },
+    ),
+  ).toMatchObject({ kind: 'stored' });
   const tooFew = { refusal: { refused: 'ATTEMPTS_BEFORE_RETURN', field: 'fields.orderResult' } };
   for (const hour of [1, 2]) expect(await fail(hour)).toMatchObject({ kind: 'stored' });
   expect(await send('register', note('attempts_exhausted'))).toMatchObject(tooFew);
@@ -72,5 +81,54 @@ test('a return because nobody could be reached needs as many failed deliveries a
   expect(await send('revise', revised)).toMatchObject(tooFew);
   await fail(3);
   expect(await send('revise', revised)).toMatchObject({ kind: 'stored' });
-  expect(await send('register', note('attempts_exhausted'))).toMatchObject({ kind: 'stored' });
+});
+
+test('a parcel of ours has one note, from where a return may start, by itself or in its bag (R-0205, R-0703)', async () => {
+  const placed = await service.send('orders.createOrder', anOrder());
+  const [waybill] = (placed as { answer: { waybills: readonly [string] } }).answer.waybills;
+  const fact = async (site: string, clock: string, name: CommandName, input: object) =>
+    expect(
+      await service.send(name, input as never, {
+        caller: aCaller({ site }),
+        circumstances: { happenedAt: `2026-11-20T${clock}:00.000Z` },
+      }),
+    ).toMatchObject({ kind: 'stored' });
+  const note = async () =>
+    await send('register', {
+      fields: { originalWaybillNumber: waybill, orderResult: 'damaged', site: 'RJRIO11', quantityDue: 1 },
+    });
+  const notYet = { refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE', field: 'fields.originalWaybillNumber' } };
+  expect(await note()).toMatchObject(notYet);
+  const bagNumber = 'BG0000000001';
+  await fact('SPGRU01', '01:00', 'bags.openBag', { bagNumber });
+  await fact('SPGRU01', '01:10', 'bags.putParcelInBag', { bagNumber, waybill });
+  await fact('SPGRU01', '01:20', 'bags.sealBag', { bagNumber, bagList: [] });
+  await fact('SPGRU01', '02:00', 'bags.scanOutBag', { bagNumber });
+  expect(await note()).toMatchObject(notYet);
+  await fact('RJRIO11', '03:00', 'bags.receiveBag', { bagNumber });
+  await fact('RJRIO11', '03:10', 'bags.unpackBag', { bagNumber });
+  const { code } = ((await note()) as unknown as { answer: { code: string } }).answer;
+  await service.endIntents();
+  expect((await service.load(parcel, String(waybill))).returning).toBe(true);
+  expect(await note()).toMatchObject({ refusal: { refused: 'VALUE_TAKEN', field: 'fields.originalWaybillNumber' } });
+  await send('confirm', { code, fields: { quantityReturned: 1, latestReturnTrack: 'Assinada pelo remetente' } });
+  expect(await note()).toMatchObject({ kind: 'refused' });
+});
+test('a parcel that was signed goes back by no note, one that a scan sent back has one (R-0703)', async () => {
+  const placed = await service.send('orders.createOrder', anOrder({ packages: [...twoPackages] }));
+  const [signed, sentBack] = (placed as { answer: { waybills: readonly string[] } }).answer.waybills as [
+    string,
+    string,
+  ];
+  await service.send('scanning.signParcel', { waybill: signed });
+  const note = async (originalWaybillNumber: string) =>
+    await send('register', {
+      fields: { originalWaybillNumber, orderResult: 'damaged', site: 'RJRIO11', quantityDue: 1 },
+    });
+  expect(await note(signed)).toMatchObject({ refusal: { refused: 'PARCEL_SIGNED' } });
+  await service.send('scanning.sendOutForDelivery', { waybill: sentBack });
+  expect(await service.send('scanning.startReturn', { waybill: sentBack, cause: 'damaged' })).toMatchObject({
+    kind: 'stored',
+  });
+  expect(await note(sentBack)).toMatchObject({ kind: 'stored' });
 });

@@ -32,7 +32,8 @@ describe('a return note', () => {
     expect(back(4)).toMatchObject({ refused: 'RETURN_QUANTITY_EXCEEDS_DUE', field: 'fields.quantityReturned' });
   });
   const run = (status: string, attempts: number) => {
-    const loaded = { state: { status, attempts, channel: 'STD', waybill: 'W1' } };
+    const steps = [{ status: 'received_delivery_point', at: '2026-11-20T08:00:00.000Z', scan: 's' }];
+    const loaded = { state: { status, attempts, channel: 'STD', waybill: 'W1', steps, returning: false } };
     return { load: async () => await Promise.resolve(loaded), fresh: async () => await Promise.resolve(loaded) };
   };
   test.each(['register', 'revise'])(

@@ -65,7 +65,7 @@ describe('what a scan tells stands in its event', () => {
       .then(parcelEvents.ParcelSigned({ waybill, scanned, ...whole }));
   });
   test('a problem with its photos and words, a return with the site that it goes to', () => {
-    given(registered)
+    given(registered, scanOf(sent, '08:00'))
       .when(decide.registerProblem('damaged', ['foto-1'], sealed('caixa aberta')))
       .then(
         parcelEvents.ParcelProblemRegistered({
@@ -76,7 +76,7 @@ describe('what a scan tells stands in its event', () => {
         }),
       );
     given(registered, scanOf(sent, '08:00'))
-      .when(decide.startReturn(scanned, 'refused_by_recipient', 'SPSAO11'))
+      .when(decide.startReturn(scanned, 'refused_by_recipient', { returnSite: 'SPSAO11' }))
       .then(
         parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'refused_by_recipient', returnSite: 'SPSAO11' }),
       );

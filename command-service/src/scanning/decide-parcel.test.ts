@@ -92,7 +92,7 @@ describe('the journey', () => {
       .refuses('ALREADY_SCANNED');
     given(registered, collected()).when(decide.collect(scanned)).refuses('PACKAGE_ALREADY_COLLECTED');
   });
-  test('a return starts from the delivery point, from delivering, from a problem or from an interception (R-0205)', () => {
+  test('a return starts from the delivery point, from delivering, from a problem or from an interception that ran out (R-0205, R-0451)', () => {
     const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' });
     given(registered, received('consolidation', 'SPGRU01', '09:00'))
       .when(decide.startReturn(scanned, 'damaged'))
@@ -101,9 +101,17 @@ describe('the journey', () => {
       received('delivery_point', 'RJRIO11', '10:00'),
       told(parcelEvents.ParcelOutForDelivery({ waybill, scanned }), {}),
       parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] }),
-      intercepted,
     ];
     for (const one of starts) given(registered, one).when(decide.startReturn(scanned, 'damaged')).then(started);
+    const expired = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'interception_expired' });
+    const [inTime, late] = ['2026-11-30T12:00:00.000Z', '2026-11-30T12:00:00.001Z'] as const;
+    const held = given(registered, intercepted);
+    held.when(decide.startReturn(scanned, 'damaged'), { receivedAt: late }).then(started);
+    held.when(decide.startReturn(scanned, 'interception_expired'), { receivedAt: late }).then(expired);
+    held.when(decide.startReturn(scanned, 'damaged'), { receivedAt: inTime }).refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered, received('delivery_point', 'RJRIO11', '10:00'))
+      .when(decide.startReturn(scanned, 'interception_expired'))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, received('delivery_point', 'RJRIO11', '10:00'), started)
       .when(decide.startReturn(scanned, 'damaged'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
@@ -472,11 +480,61 @@ describe('holds', () => {
   });
   test('an interception is released within ten days, and after that not any more (R-0451)', () => {
     given(registered, intercepted)
-      .when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.000Z' })
+      .when(decide.releaseInterception, { receivedAt: '2026-11-30T12:00:00.000Z' })
       .then(parcelEvents.ParcelInterceptionReleased({ waybill }));
     given(registered, intercepted)
-      .when(decide.releaseInterception, { happenedAt: '2026-11-30T12:00:00.001Z' })
+      .when(decide.releaseInterception, { receivedAt: '2026-11-30T12:00:00.001Z' })
       .refuses('INTERCEPTION_EXPIRED');
+  });
+  test("whoever tells of it late, or by a clock that is slow, gains no time: an interception's days are ours (R-0451)", () => {
+    given(registered, intercepted)
+      .when(decide.releaseInterception, {
+        receivedAt: '2026-12-05T12:00:00.000Z',
+        happenedAt: '2026-11-29T12:00:00.000Z',
+      })
+      .refuses('INTERCEPTION_EXPIRED');
+    given(registered)
+      .when(decide.intercept, { receivedAt: '2026-11-20T13:00:00.000Z', happenedAt: '2026-11-18T13:00:00.000Z' })
+      .then(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T13:00:00.000Z' }));
+  });
+  test('what goes back after an interception is not kept where it lies (R-0451)', () => {
+    const back = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'interception_expired' });
+    const goes = given(registered, collected(), intercepted, back);
+    goes
+      .when(decide.dispatch(scanned))
+      .then(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }));
+    goes.when(decide.releaseInterception).then();
+    given(registered, collected(), impounded, intercepted, back)
+      .when(decide.dispatch(scanned))
+      .refuses('PARCEL_IMPOUNDED');
+  });
+  test('a problem is of a parcel that somebody has: not of one that is on paper only (R-0201)', () => {
+    const problem = parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] });
+    const assigned = parcelEvents.ParcelAssigned({ waybill, pickupSite: 'SPGRU01' });
+    for (const before of [[], [assigned]])
+      given(registered, ...before)
+        .when(decide.registerProblem('damaged', []))
+        .refuses('ORDER_STATUS_NOT_OPERABLE');
+    for (const seen of [
+      collected(),
+      parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' }),
+      parcelEvents.ParcelWeighed({ waybill, scanned, grams: 500, divisor: 6_000, source: 'scale' }),
+    ])
+      given(registered, seen).when(decide.registerProblem('damaged', [])).then(problem);
+  });
+  test('a return starts where the parcel came to the delivery point in its bag (R-0205)', () => {
+    const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' });
+    const inBag = (status: 'received_delivery_point' | 'dispatched_distribution', clock: string) => ({
+      inBag: { status, at: at(clock) },
+    });
+    const stored = given(registered, received('consolidation', 'SPGRU01', '09:00'));
+    stored.when(decide.startReturn(scanned, 'damaged', inBag('received_delivery_point', '10:00'))).then(started);
+    stored
+      .when(decide.startReturn(scanned, 'damaged', inBag('dispatched_distribution', '10:00')))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
+    stored
+      .when(decide.startReturn(scanned, 'damaged', inBag('received_delivery_point', '08:00')))
+      .refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('what is intercepted or impounded does not move on, and to no recipient (R-0693, R-0694)', () => {
     for (const [hold, code] of [

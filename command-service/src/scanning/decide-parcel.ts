@@ -1,3 +1,4 @@
+import type { BagStep } from '../bags/for-others.ts';
 import type { Decide, Decision } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
@@ -30,6 +31,24 @@ const ENDS = { signed: 'PARCEL_SIGNED', returned: 'PARCEL_RETURNED', cancelled: 
 function endOf(steps: readonly Step[]): Refusal | undefined {
   const status = stepThatCounts(steps)?.status;
   return status === 'signed' || status === 'returned' || status === 'cancelled' ? refuse(ENDS[status]) : undefined;
+}
+
+/**
+ * The steps of a parcel's way: its own, the last one that its bag took with it, and that somebody far from where it began put it in a bag there, whatever
+ * became of that bag (R-0205).
+ */
+export function stepsOf(
+  { steps, bagged, originSite }: Parcel,
+  inBag: BagStep | undefined,
+  directory: Pick<Directory, 'sites'>,
+): readonly (BagStep & Pick<Step, 'undone' | 'fallen'>)[] {
+  const stage =
+    bagged === undefined || originSite === undefined ? 'consolidation' : stageAt(directory, bagged.site, originSite);
+  return [
+    ...steps,
+    ...(inBag === undefined ? [] : [inBag]),
+    ...(bagged === undefined || stage === 'consolidation' ? [] : [{ status: RECEIVED_AT[stage], at: bagged.at }]),
+  ];
 }
 
 /** Why nothing more can happen to a parcel: unknown, or at the end of its journey (R-0205). */
@@ -290,24 +309,23 @@ export function tooFewAttempts(
 }
 
 /**
- * A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out. Because nobody could be reached
- * it starts after as many failed deliveries as the channel says (R-0466).
+ * A return starts from the delivery point, from delivering or from a problem (R-0205), or from an interception that ran out (R-0451): that is a cause of its
+ * own. Because nobody could be reached it starts after as many failed deliveries as the channel says (R-0466). `inBag`: the last step that it took in its bag.
  */
 export const startReturn =
   (
     scanned: string,
     cause: Parameters<typeof parcelEvents.ParcelReturnStarted>[0]['cause'],
-    returnSite?: string,
+    { returnSite, inBag }: { readonly returnSite?: string | undefined; readonly inBag?: BagStep | undefined } = {},
   ): DecideParcel =>
-  (parcel, { directory }) => {
+  (parcel, { directory, envelope }) => {
     const closed = closedTo(parcel);
     if (closed !== undefined) return closed;
-    const at = stepThatCounts(parcel.steps)?.status;
+    const at = stepThatCounts(stepsOf(parcel, inBag, directory))?.status;
     const mayReturn =
-      at === 'received_delivery_point' ||
-      at === 'delivering' ||
-      at === 'problem_piece' ||
-      parcel.interceptedUntil !== undefined;
+      cause === 'interception_expired'
+        ? ranOut(parcel, envelope)
+        : at === 'received_delivery_point' || at === 'delivering' || at === 'problem_piece' || ranOut(parcel, envelope);
     if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
     const few = cause === 'attempts_exhausted' ? tooFewAttempts(parcel, directory, 'cause') : undefined;
     if (few !== undefined) return few;
@@ -329,17 +347,30 @@ export const returned =
       ? [parcelEvents.ParcelReturned({ waybill: parcel.waybill, scanned })]
       : refuse('ORDER_STATUS_NOT_OPERABLE'));
 
+/** Something is wrong with a parcel that somebody has: before it was received there is nothing to be wrong (R-0201). */
 export const registerProblem =
   (type: string, photos: readonly string[], description?: Personal): DecideParcel =>
   (parcel) =>
-    closedTo(parcel) ?? [
-      parcelEvents.ParcelProblemRegistered({
-        waybill: parcel.waybill,
-        type,
-        photos: [...photos],
-        ...(description !== undefined && { description }),
-      }),
-    ];
+    closedTo(parcel) ??
+    (isOnPaperOnly(parcel)
+      ? refuse('ORDER_STATUS_NOT_OPERABLE')
+      : [
+          parcelEvents.ParcelProblemRegistered({
+            waybill: parcel.waybill,
+            type,
+            photos: [...photos],
+            ...(description !== undefined && { description }),
+          }),
+        ]);
+
+/** Nobody has had the parcel yet: not to scan, weigh, count or bag it, and no provider of ours either. */
+function isOnPaperOnly({ steps, weighedAt, counted, bagged, reportedAt }: Parcel): boolean {
+  const counting = stepThatCounts(steps);
+  return (
+    (counting === undefined || precedenceOf(counting.status) === 'said') &&
+    [weighedAt, counted, bagged, reportedAt].every((one) => one === undefined)
+  );
+}
 
 export const closeProblem =
   (result: string): DecideParcel =>
@@ -379,13 +410,17 @@ export const undo =
     return [parcelEvents.ParcelScanUndone({ waybill: parcel.waybill, scan: scanId, undone: last.status })];
   };
 
+/** Whether the ten days of an interception are over (R-0451): by our own clock, because the caller says himself when something happened. */
+const ranOut = ({ interceptedUntil }: Parcel, { receivedAt }: Envelope): boolean =>
+  interceptedUntil !== undefined && receivedAt > interceptedUntil;
+
 /** Holds a parcel from any state before signed, to be released within ten days (R-0693, R-0451). Of an order on several parcels those at their end are left alone. */
 export const intercept: DecideParcel = (parcel, { envelope }) => {
   if (closedTo(parcel) !== undefined || parcel.interceptedUntil !== undefined) return [];
   return [
     parcelEvents.ParcelIntercepted({
       waybill: parcel.waybill,
-      releaseUntil: new Date(new Date(envelope.happenedAt).getTime() + INTERCEPTION_MS).toISOString(),
+      releaseUntil: new Date(new Date(envelope.receivedAt).getTime() + INTERCEPTION_MS).toISOString(),
     }),
   ];
 };
@@ -393,7 +428,7 @@ export const intercept: DecideParcel = (parcel, { envelope }) => {
 /** After ten days the release is refused and the parcel goes to return handling (R-0451). */
 export const releaseInterception: DecideParcel = (parcel, { envelope }) => {
   if (parcel.interceptedUntil === undefined) return [];
-  return envelope.happenedAt > parcel.interceptedUntil
+  return ranOut(parcel, envelope)
     ? refuse('INTERCEPTION_EXPIRED')
     : [parcelEvents.ParcelInterceptionReleased({ waybill: parcel.waybill })];
 };
@@ -425,16 +460,23 @@ const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
   'received_consolidation',
 ]);
 
-/** Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). */
+/**
+ * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). How far it came in a bag that was unpacked since
+ * counts like its own scans (R-0205).
+ */
 export const cancel =
-  (orderNumber: string, cause: 'order_void' | 'forecast_cancelled' | 'order_refused'): DecideParcel =>
-  (parcel, { envelope }) => {
+  (
+    orderNumber: string,
+    cause: 'order_void' | 'forecast_cancelled' | 'order_refused',
+    unpacked?: { readonly b: string; readonly step?: BagStep | undefined },
+  ): DecideParcel =>
+  (parcel, { directory, envelope }) => {
     if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
-    const at = stepThatCounts(parcel.steps)?.status ?? 'to_be_assigned';
+    const at = stepThatCounts(stepsOf(parcel, unpacked?.step, directory))?.status ?? 'to_be_assigned';
     const limit =
       cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
     if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
-    if (parcel.bag !== undefined) return refuse('PACKAGE_ALREADY_BAGGED');
+    if (parcel.bag !== undefined && parcel.bag.b !== unpacked?.b) return refuse('PACKAGE_ALREADY_BAGGED');
     return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
   };
 

@@ -12,9 +12,11 @@ export {
   releaseInterception,
   returned,
   startReturn,
+  stepsOf,
   takeHoldBack,
   tooFewAttempts,
   withdrawCancellation,
 } from './decide-parcel.ts';
+export { bagStepOf } from './place-parcel.ts';
 export { sidesOf, sidesRefused } from './sides.ts';
 export { parcelStream, theParcel } from './the-parcel.ts';

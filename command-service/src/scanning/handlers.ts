@@ -12,7 +12,7 @@ import { fenced } from '../delivery/restrict-signing.ts';
 import { codeRefusal, isConfirmed, sentOutBy, wrongSince } from '../delivery/signing-code.ts';
 import * as label from './decide-label.ts';
 import { exchangeWaybillHandle } from './exchange-waybill.ts';
-import { bagPlacesOf, placed } from './place-parcel.ts';
+import { bagPlacesOf, bagStepOf, placed } from './place-parcel.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { sidesOf } from './sides.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
@@ -103,7 +103,16 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.startReturn,
-    onParcel(({ waybill, cause, returnSite }) => decide.startReturn(waybill, cause, returnSite)),
+    async (run) => {
+      const { waybill, cause, returnSite } = run.command.input;
+      const { id } = await theParcel(run, waybill);
+      return await run.concludeLooking(parcel, id, async (now) =>
+        placed(
+          decide.startReturn(waybill, cause, { returnSite, inBag: await bagStepOf(run, now) }),
+          await bagPlacesOf(run, now),
+        ),
+      );
+    },
     parcelStream,
   ),
   handler(

@@ -7,15 +7,17 @@ import { handler } from '../kernel/execute.ts';
 import type { Run } from '../kernel/run.ts';
 import { decideMove } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { theParcel } from '../scanning/for-others.ts';
 import { pushesOf } from './pushed-tracks.ts';
 
 /** One waybill after the other: what of it can go is asked for, and why nothing can where nothing can. */
 async function pushOne(run: Run, waybillNumber: string): Promise<Refusal | undefined> {
-  const { state, scope } = await run.load(parcel, waybillNumber);
+  const { id, loaded } = await theParcel(run, waybillNumber);
+  const { state, scope } = loaded;
   if (state.status !== 'registered' || !run.mayTouch(scope)) return refuse('WAYBILL_NOT_FOUND');
   let asked = 0;
   let refused: Refusal = refuse('QUERY_NO_DATA');
-  for (const event of await run.events(parcel, waybillNumber)) {
+  for (const event of await run.events(parcel, id)) {
     for (const { code, fields } of pushesOf(event, state, run.context.directory)) {
       const stepped = await run.step('push', trackPush.aggregate, code, (now, context) => {
         if (now.status === 'absent') return [trackPush.events.registered({ code, fields })];

@@ -13,3 +13,14 @@ test.each(['begin', 'deliver', 'fail'])('nobody says himself what became of a pu
   expect(moved(move, {})).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
   expect(moved(move, {}, { about: { actor: HOUSE } })).toBeUndefined();
 });
+
+test('what a customer consumed is not taken back: it would be pushed again (R-0367)', () => {
+  const consumed = (consumptionCount: number, before: object) =>
+    moved('consume', { consumptionCount }, {}, before as never);
+  expect(consumed(0, {})).toBeUndefined();
+  expect(consumed(2, { consumptionCount: 2 })).toBeUndefined();
+  expect(consumed(1, { consumptionCount: 2 })).toMatchObject({
+    refused: 'PUSH_ALREADY_CONSUMED',
+    field: 'fields.consumptionCount',
+  });
+});

@@ -115,6 +115,20 @@ test('a batch with mixed result tells which went and which did not, and why (R-0
   });
 }, 60_000);
 
+test('a parcel is pushed by the number that it was given later, which stands on its label (R-0408, R-0692)', async () => {
+  const waybill = await aParcel();
+  await scan('receiveParcel', waybill);
+  await wait('the track', () => told(waybill).length === 1);
+  const replacement = 'ML0000000000067';
+  expect(await service.send('scanning.exchangeWaybill', { waybill, replacement } as never)).toMatchObject({
+    http: 200,
+  });
+  expect(await call('pushTracks', { waybillNumbers: [replacement] })).toMatchObject({
+    http: 200,
+    data: { success: 1, failed: [] },
+  });
+}, 60_000);
+
 test('nobody says himself that a track was pushed, or makes one up', async () => {
   const waybill = await aParcel();
   await scan('receiveParcel', waybill);

@@ -126,7 +126,8 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     async (code: string): Promise<Take> => {
       const held = now.current;
       if (held !== undefined && held.number === code) return saying('duplicate', lookup('bags:sameBag'));
-      if (held?.justScanned === true && held.parcels.length === 0) return saying('refused', lookup('bags:twoBags'));
+      if (held?.justScanned === true && (mode === 'remove' || held.parcels.length === 0))
+        return saying('refused', lookup('bags:twoBags'));
       if (mode === 'put' && held !== undefined && held.parcels.length > 0)
         return saying('refused', lookup('bags:sealFirst', { number: held.number }));
       try {
@@ -180,7 +181,11 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
 
   const gone = useCallback(
     (of: string, waybill: string) =>
-      change(of, (held) => ({ ...held, parcels: held.parcels.filter((one) => one !== waybill) })),
+      change(of, (held) => ({
+        ...held,
+        justScanned: false,
+        parcels: held.parcels.filter((one) => one !== waybill),
+      })),
     [change],
   );
   const back = useCallback(

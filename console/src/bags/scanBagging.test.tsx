@@ -72,6 +72,23 @@ test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)'
   ).toHaveLength(1);
 });
 
+test('two bags in a row are refused where parcels are taken out, too, whatever the first one holds (R-0335)', async () => {
+  const fake = await startFake();
+  const { unmount } = await mountScreen(PATH);
+  await scan('BG0000777022');
+  await scan(fake.waybill(12));
+  await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
+  unmount();
+  await mountScreen('/expressDataCenter/operatingPlatform/removeTheBag');
+  await scan('BG0000777022');
+  await scan('BG0000777023');
+  await waitFor(() => expect(band()).toHaveTextContent('Duas sacas seguidas'));
+  await scan(fake.waybill(12));
+  await waitFor(() => expect(band()).toHaveTextContent('Retirado'));
+  await scan('BG0000777023');
+  await waitFor(() => expect(band()).not.toHaveTextContent('Duas sacas seguidas'));
+});
+
 test('who asks for a bag of ours and reads on at once means that bag: the parcel waits for its number', async () => {
   const fake = await startFake();
   const answers = globalThis.fetch;

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
+import { Failure } from '../client/failure.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
@@ -14,7 +15,7 @@ import type { Values } from '../ui/form/fields-form.tsx';
 import { Wizard } from '../ui/form/wizard.tsx';
 import type { Typed } from '../ui/form/wizard.tsx';
 import { DETAIL } from './paths.ts';
-import { orderOf, placeOfFault } from './placed-order.ts';
+import { orderOf, placeOfFault, strayInvoices } from './placed-order.ts';
 
 type Placed = AnswerOf<'orders.createOrder'>;
 
@@ -130,7 +131,15 @@ async function placeOrder() {
           below={(group, field, values, fill) =>
             group !== '' && field === 'zip' ? <CheckZip values={values} fill={fill} /> : null
           }
-          save={async (typed, id) => setPlaced(await send('orders.createOrder', orderOf(typed), { id }))}
+          save={async (typed, id) => {
+            const stray = strayInvoices(typed).map((row) => ({
+              path: `invoices.${row}.package`,
+              code: 'OUT_OF_RANGE',
+              msg: t('place.noPackage'),
+            }));
+            if (stray.length > 0) throw new Failure('invalid', 'OUT_OF_RANGE', t('place.noPackage'), stray);
+            setPlaced(await send('orders.createOrder', orderOf(typed), { id }));
+          }}
         />
       </>
     );

@@ -1,4 +1,4 @@
-import { orderOf, placeOfFault } from './placed-order.ts';
+import { orderOf, placeOfFault, strayInvoices } from './placed-order.ts';
 
 const paper = (at: number, number: string) => ({ package: at, number });
 const values = {
@@ -32,4 +32,10 @@ test('what the server names is found in the form: an invoice in its own row, a p
   expect(placeOfFault('packages.0.invoices', values)).toBe('invoices');
   expect(placeOfFault('packages.1.weight', values)).toBe('packages.1.weight');
   expect(placeOfFault('recipient.zip', values)).toBe('recipient.zip');
+});
+
+test('an invoice of a package that is not there is told in its row, before it would be lost (R-0179, R-0259)', () => {
+  expect(strayInvoices(values)).toEqual([]);
+  const more = { ...values, '': { ...values[''], invoices: [paper(2, '22222'), paper(3, '33333'), { number: '4' }] } };
+  expect(strayInvoices(more)).toEqual([1, 2]);
 });

@@ -26,6 +26,13 @@ export function orderOf(values: Readonly<Record<string, Values>>): OrderInput {
   } as unknown as OrderInput;
 }
 
+/** The rows of invoices that name a package which is not there: they stand in none, and would be lost without a word. */
+export function strayInvoices(values: Readonly<Record<string, Values>>): readonly number[] {
+  const { packages, invoices } = values[''] ?? {};
+  const many = rowsIn(packages).length;
+  return rowsIn(invoices).flatMap((paper, row) => (Number(paper['package']) <= many ? [] : [row]));
+}
+
 /** Where the form says what the server names: `packages.0.invoices.1.number` is a row of the invoices. */
 export function placeOfFault(path: string, values: Readonly<Record<string, Values>>): string {
   const [, at, inside] = /^packages\.(\d+)\.invoices(.*)$/.exec(path) ?? [];

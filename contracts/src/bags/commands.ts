@@ -162,7 +162,7 @@ export const replaceBag = command('bags.replaceBag', {
 export const resealBag = command('bags.resealBag', {
   path: 'POST /bag/reseal',
   input: z.strictObject({ bagNumber, seal }),
-  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'SEAL_REPEATED'],
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'SEAL_REPEATED', 'MASTER_WAYBILL_LOCKED'],
   reason: 'required',
   scope: 'stream',
   access: 'api',
@@ -202,6 +202,7 @@ export const unpackBag = command('bags.unpackBag', {
     'BAG_ALREADY_CLOSED',
     'BAG_ON_OTHER_LOAD',
     'BAG_NOT_ALL_ARRIVED',
+    'MASTER_WAYBILL_LOCKED',
     ...late,
   ],
   ...scan,

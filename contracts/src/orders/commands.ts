@@ -12,6 +12,8 @@ import { Party } from './party.ts';
 
 /** R-0262: up to 999,999,999,999.99, and never below nothing. */
 const UnitPrice = Money.refine(({ amount }) => /^\d{1,14}$/.test(amount), 'OUT_OF_RANGE');
+/** R-0261: above nothing, up to 999,999,999,999.99. */
+const InvoiceAmount = Money.refine(({ amount }) => /^[1-9]\d{0,13}$/.test(amount), 'OUT_OF_RANGE');
 const shortText = z.string().trim().min(1).max(30);
 
 /** A product line as a client sends it (ops 3.1). */
@@ -41,7 +43,7 @@ export const Invoice = z.strictObject({
   serial: z.string().regex(/^\d{1,8}$/, 'INVOICE_SERIAL_INVALID'),
   key: AccessKey.optional(),
   date: z.iso.date(),
-  amount: Money,
+  amount: InvoiceAmount,
 });
 
 /** A package: a weight, three sides or none, at least one invoice (R-0253, R-0259). */

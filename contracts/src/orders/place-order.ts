@@ -69,7 +69,7 @@ const packages = {
       serial: text({ pt: 'Série', zh: '系列号', en: 'Serial' }, { max: 8 }),
       key: text({ pt: 'Chave', zh: '密钥', en: 'Key' }, { max: 64, optional: true }),
       date: day({ pt: 'Data', zh: '日期', en: 'Date' }),
-      amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }),
+      amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1', max: '99999999999999' }),
     },
     { pt: 'Notas fiscais', zh: '发票', en: 'Invoices' },
     { min: 1, max: 500 },

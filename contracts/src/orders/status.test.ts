@@ -91,7 +91,7 @@ test('every order has a status of the list and stands under one tab', () => {
     ),
   );
 });
-test('an order is shown as signed when all of it that lives is, and as shipping before (R-0200, R-0201)', () => {
+test('an order is shown as signed when all of it that lives and did not come back is, and as shipping before (R-0171, R-0200, R-0201)', () => {
   const shown = (...parcels: readonly ParcelOutline[]) => {
     const status = orderStatus('handed_over', parcels);
     return standingOf({ orderStatus: status, tab: orderTab(status, parcels) });
@@ -101,8 +101,9 @@ test('an order is shown as signed when all of it that lives is, and as shipping 
     shown(a('signed'), a('cancelled')),
     shown(a('signed'), a('delivering')),
     shown(a('signed'), a('returned')),
+    shown(a('delivering'), a('returned')),
     shown(a('signed', { impounded: true })),
-  ]).toEqual(['signed', 'signed', 'shipping', 'shipping', 'impounded']);
+  ]).toEqual(['signed', 'signed', 'shipping', 'signed', 'shipping', 'impounded']);
 });
 
 test.each<[ParcelOutline['status'], OrderStatus, OrderStatus]>([

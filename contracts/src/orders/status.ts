@@ -21,7 +21,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order is shown and sought: as its status, or as signed once all of it is. R-0200 has no code for that: the path ends on the waybill (R-0201). */
+/** How an order is shown and sought: as its status, or as signed once all of it is that did not come back. R-0200 has no code for that: the path ends on the waybill (R-0201). */
 export const ORDER_STANDINGS = [...ORDER_STATUSES, 'signed'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 export const standingOf = ({
@@ -93,9 +93,15 @@ export function orderStatus(own: Exclude<Order['status'], 'absent'>, parcels: re
   return FORWARD[Math.min(...moving.map((status) => FORWARD.indexOf(status as OrderStatus)))] ?? own;
 }
 
+/** Something of it was signed for, and nothing of it is under way any more: the rest came back, or was cancelled. */
+function isCompleted(parcels: readonly ParcelOutline[]): boolean {
+  const statuses = new Set(parcels.map(({ status }) => status));
+  for (const over of ['cancelled', 'returned'] as const) statuses.delete(over);
+  return statuses.size === 1 && statuses.has('signed');
+}
+
 /** The tab under which an order stands (R-0171). */
 export function orderTab(status: OrderStatus, parcels: readonly ParcelOutline[]): Exclude<OrderTab, 'all'> {
-  const live = parcels.filter((parcel) => parcel.status !== 'cancelled');
   switch (status) {
     case 'forecast':
     case 'handed_over':
@@ -108,7 +114,7 @@ export function orderTab(status: OrderStatus, parcels: readonly ParcelOutline[])
     case 'out_of_warehouse':
       return 'pending_receipt';
     case 'shipping':
-      return live.length > 0 && live.every((parcel) => parcel.status === 'signed') ? 'completed' : 'pending_receipt';
+      return isCompleted(parcels) ? 'completed' : 'pending_receipt';
     case 'returned':
     case 'not_returned':
       return 'returned';

@@ -31,7 +31,7 @@ export const returnNote = flow('ReturnNote', {
   fields: {
     originalWaybillNumber: waybill(
       { pt: 'Conhecimento original', zh: '原运单号', en: 'Original waybill' },
-      { listed: 'first', sought: true, entered: 'once' },
+      { listed: 'first', sought: true, entered: 'once', unique: true },
     ),
     returnWaybillNumber: waybill(
       { pt: 'Conhecimento de devolução', zh: '退件运单号', en: 'Return waybill' },

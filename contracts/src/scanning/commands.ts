@@ -139,7 +139,7 @@ export const registerProblem = command('scanning.registerProblem', {
     photos: z.array(z.string().max(200)).max(PHOTOS.problem).default([]),
     scanUserId,
   }),
-  refusals,
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
   ...scan,
   access: 'api',
 });

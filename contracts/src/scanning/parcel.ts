@@ -134,7 +134,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 11,
+  stateVersion: 12,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>
@@ -174,7 +174,11 @@ export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
     ParcelDeliveryFailed: (now, data, about) =>
       stepped({ ...now, attempts: data.attempt }, 'received_delivery_point', about, { attempt: true }),
     ParcelSigned: (now, _, about) => stepped(now, 'signed', about),
-    ParcelReturnStarted: (now) => ({ ...now, returning: true }),
+    // what goes back is not kept from moving by an interception any more
+    ParcelReturnStarted: (now, _, about) => ({
+      ...(now.interceptedUntil === undefined ? now : held(now, about, { impounded: now.impounded })),
+      returning: true,
+    }),
     ParcelReturned: (now, _, about) => stepped({ ...now, returning: false }, 'returned', about),
     ParcelScanUndone: (now, data) => ({
       ...now,

@@ -30,8 +30,11 @@ const RANK: Record<Precedence, number> = { said: 0, moved: 1, ended: 2 };
 
 export const precedenceOf = (status: WaybillStatus): Precedence => PRECEDENCE[status];
 
+/** What decides whether a step counts. */
+type Counted = Pick<Step, 'status' | 'at' | 'undone' | 'fallen'>;
+
 /** True when the step, learned later than the other, counts before it. */
-function countsBefore(step: Step, other: Step): boolean {
+function countsBefore(step: Counted, other: Counted): boolean {
   const precedence = precedenceOf(step.status);
   const more = RANK[precedence] - RANK[precedenceOf(other.status)];
   if (more !== 0) return more > 0;
@@ -78,7 +81,7 @@ export function settled<One extends Step>(
 }
 
 /** The step that counts among those that were not taken back and did not fall. */
-export function stepThatCounts<One extends Step>(steps: readonly One[]): One | undefined {
+export function stepThatCounts<One extends Counted>(steps: readonly One[]): One | undefined {
   let counting: One | undefined;
   for (const step of steps)
     if (!step.undone && !step.fallen && (counting === undefined || countsBefore(step, counting))) counting = step;

@@ -16,11 +16,11 @@ import { listing, listingScreen } from '../kernel/listing.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { SITE } from '../kernel/usual-fields.ts';
 
-/** Whether the scale says more or less than what was declared. */
+/** Whether the scale says more than what was declared, by so much that it is marked, or less (R-0245, R-0246). */
 export const differenceMark = choice({
   up: { pt: 'Acima', zh: '偏重', en: 'Above', tone: 'warn' },
   down: { pt: 'Abaixo', zh: '偏轻', en: 'Below', tone: 'info' },
-  none: { pt: 'Igual', zh: '一致', en: 'Same', tone: 'ok' },
+  none: { pt: 'Sem marca', zh: '无标记', en: 'No mark', tone: 'ok' },
 });
 
 /** Where a weight comes from. */
@@ -55,7 +55,7 @@ export const weighing = listing('Weighing', {
     orderWeight: grams({ pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' }, { max: most }),
     differencePercent: decimal(
       { pt: 'Diferença (%)', zh: '差异 (%)', en: 'Difference (%)' },
-      { min: -100, max: 999_999, places: 2 },
+      { min: 0, max: 999_999, places: 2, optional: true },
     ),
     differenceMark: one(differenceMark, { pt: 'Comparação', zh: '比较', en: 'Compared' }, { sought: true }),
     volumetricWeight: grams(

@@ -176,7 +176,7 @@ test('a weighing says how far the scale is from what was declared, and stays whe
     undone: false,
   });
   expect(row(weighingsTable, 'W2:light')).toMatchObject({
-    differencePercent: -33.4,
+    differencePercent: 33.4,
     differenceMark: 'down',
     undone: true,
   });

@@ -50,6 +50,15 @@ test('an interception says why, where, by whom and until when it may be let go, 
   expect(scopeOf(parcelHoldsTable, 'W1:interception')).toEqual(expect.arrayContaining(['customer:C1', 'site:SPSAO11']));
 });
 
+test('a return ends the interception that stands, and changes none that was let go; an impound stays (R-0451)', () => {
+  const back = (story: Story) =>
+    story.tell('parcel-W1', 'ParcelReturnStarted', { waybill: 'W1', scanned: 'W1', cause: 'damaged' }, { at: 30 });
+  const sentBack = after(held, impound({ at: 11 }), back);
+  expect(sentBack.interception).toMatchObject({ standing: 'ended', releasedAt: instantAfter(30) });
+  expect(sentBack.impound).toMatchObject({ standing: 'held' });
+  expect(after(held, release(20), back).interception).toMatchObject({ releasedAt: instantAfter(20) });
+});
+
 test('an impound has no day on which it ends, and stands beside an interception', () => {
   const both = after(held, impound({ at: 11, ...nowhere }));
   expect(both.interception).toStrictEqual(HELD);

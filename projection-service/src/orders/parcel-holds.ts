@@ -14,7 +14,7 @@ export const parcelHoldsTable = listingTable(parcelHold, {}, [
 ]);
 type Hold = RowOf<typeof parcelHoldsTable.columns>;
 type Began = EventOf<'ParcelIntercepted' | 'ParcelImpounded'>;
-type Ended = EventOf<'ParcelInterceptionReleased' | 'ParcelImpoundCancelled'>;
+type Ended = EventOf<'ParcelInterceptionReleased' | 'ParcelImpoundCancelled' | 'ParcelReturnStarted'>;
 
 function begun(kind: Hold['kind'], row: Hold | undefined, event: Began, id: string, view: View): Folded<Hold> {
   const { data, metadata } = event;
@@ -50,12 +50,14 @@ function ended<Event extends Ended>(kind: Hold['kind']): On<Hold, Event> {
   return {
     keys: ({ data }) => [`${data.waybill}:${kind}`],
     fold: (row, { metadata }) =>
-      row && {
-        ...row,
-        standing: 'ended',
-        releasedAt: metadata.happenedAt,
-        releasedBy: metadata.behalfOf ?? metadata.actor,
-      },
+      row?.standing !== 'held'
+        ? row
+        : {
+            ...row,
+            standing: 'ended',
+            releasedAt: metadata.happenedAt,
+            releasedBy: metadata.behalfOf ?? metadata.actor,
+          },
   };
 }
 
@@ -64,5 +66,7 @@ export const parcelHolds = readModel<Hold>(parcelHoldsTable, {
   ParcelIntercepted: began<EventOf<'ParcelIntercepted'>>('interception'),
   ParcelImpounded: began<EventOf<'ParcelImpounded'>>('impound'),
   ParcelInterceptionReleased: ended<EventOf<'ParcelInterceptionReleased'>>('interception'),
+  // what goes back is not kept by an interception any more
+  ParcelReturnStarted: ended<EventOf<'ParcelReturnStarted'>>('interception'),
   ParcelImpoundCancelled: ended<EventOf<'ParcelImpoundCancelled'>>('impound'),
 });

@@ -324,6 +324,9 @@ describe('what is taken back', () => {
     const released = { intercepted: false, interceptedUntil: null };
     expect(changedBy(intercepted, fact('ParcelInterceptionReleased', W1))).toEqual(released);
     expect(changedBy(fact('ParcelImpounded', W1), fact('ParcelImpoundCancelled', W1))).toEqual({ impounded: false });
+    expect(
+      changedBy(intercepted, fact('ParcelReturnStarted', { ...scan, cause: 'interception_expired' }, { at: 20 })),
+    ).toMatchObject({ ...released, goingBack: true });
   });
 
   test('a parcel that came back is on its way back no more', () =>

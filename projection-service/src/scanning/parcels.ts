@@ -161,7 +161,9 @@ export const parcels = readModel(parcelsTable, {
   ),
   ParcelSigned: own((row, event) => stepped(row, 'signed', event)),
   ParcelReportedByProvider: own((row, event) => noticed(row, event)),
-  ParcelReturnStarted: own((row, event) => noticed({ ...row, goingBack: true }, event)),
+  ParcelReturnStarted: own((row, event) =>
+    noticed({ ...row, goingBack: true, intercepted: false, interceptedUntil: null }, event),
+  ),
   ParcelReturned: own((row, event) => stepped({ ...row, goingBack: false }, 'returned', event)),
   ParcelScanUndone: own((row, { data }) =>
     withSteps(

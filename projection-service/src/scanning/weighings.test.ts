@@ -71,17 +71,21 @@ test('sides, what they count as and the scale are told where they were', () => {
 
 test.each([
   [500, 500, 0, 'none'],
-  [500, 501, 0.2, 'up'],
-  [500, 499, -0.2, 'down'],
-  [600, 400, -33.33, 'down'],
-  [0, 400, 0, 'up'],
+  [500, 501, 0.2, 'none'],
+  [1_000, 1_029, 2.9, 'none'],
+  [1_000, 1_030, 3, 'up'],
+  [500, 499, 0.2, 'down'],
+  [600, 400, 33.33, 'down'],
+  [0, 400, null, 'none'],
   [1, 60_000, 999_999, 'up'],
-])('of %p g declared and %p g found the difference is %p %% and points %s', (declared, found, percent, mark) =>
-  expect(after(declared, weighed(found)).weighing).toMatchObject({
-    orderWeight: declared,
-    differencePercent: percent,
-    differenceMark: mark,
-  }),
+])(
+  'of %p g declared and %p g found the difference is %p %% and points %s (R-0244, R-0245, R-0246)',
+  (declared, found, percent, mark) =>
+    expect(after(declared, weighed(found)).weighing).toMatchObject({
+      orderWeight: declared,
+      differencePercent: percent,
+      differenceMark: mark,
+    }),
 );
 
 test('a weighing that was undone stays and says so; another scan that was undone touches none', () => {
@@ -100,6 +104,7 @@ test('a parcel that nobody registered was weighed under its number alone, agains
     orderNumber: '',
     customer: '',
     orderWeight: 0,
-    differencePercent: 0,
+    differencePercent: null,
+    differenceMark: 'none',
   });
 });

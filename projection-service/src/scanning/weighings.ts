@@ -1,3 +1,4 @@
+import { differenceOf } from '@malote/contracts/scanning/difference.ts';
 import { weighing } from '@malote/contracts/scanning/weighing.ts';
 import { signedParcelsTable } from '../delivery/signings.ts';
 import { listingTable } from '../kernel/listing-table.ts';
@@ -13,11 +14,11 @@ export const weighingsTable = listingTable(weighing, {}, [
 ]);
 type Weighing = RowOf<typeof weighingsTable.columns>;
 
-/** Percent with two places; what was declared as nothing differs by nothing that can be said. */
+/** The difference in percent with two places, without sign, and its mark: as the station says it. */
 function differing(grams: number, declared: number): Pick<Weighing, 'differencePercent' | 'differenceMark'> {
-  const percent = declared === 0 ? 0 : Math.min(999_999, ((grams - declared) * 100) / declared);
-  const differenceMark = grams > declared ? 'up' : grams < declared ? 'down' : 'none';
-  return { differencePercent: Math.round(percent * 100) / 100, differenceMark };
+  const { share, mark } = differenceOf(grams, declared);
+  const percent = share === undefined ? null : Math.min(999_999, Math.round(share * 10_000) / 100);
+  return { differencePercent: percent, differenceMark: mark };
 }
 
 /** What every scale said of every parcel; a weighing that was undone stays and says so. */

@@ -26,6 +26,20 @@ export const movesSpans = ({ apart }: Pick<AnyRecord, 'apart'>, changed: Values)
 export const groundName = (made: Pick<AnyRecord, 'noun' | 'apart'>, values: Values): readonly string[] =>
   made.apart === undefined ? [] : [`${spanKind(made.noun)}:${groundOf(made.apart, values)}`];
 
+/** The records that have claimed a span which meets these, by their codes: some may have given it up since, or never been concluded. */
+export async function claimantsOf(
+  run: Pick<Run, 'fresh' | 'uniqueId'>,
+  { noun, apart }: Pick<AnyRecord, 'noun' | 'apart'>,
+  values: Values,
+): Promise<readonly string[]> {
+  if (apart === undefined) return [];
+  const sought = spansOf(apart, values);
+  const { claims } = (await run.fresh(spanGround, run.uniqueId(spanKind(noun), groundOf(apart, values)))).state;
+  return claims
+    .filter(({ spans }) => spans.some((held) => sought.some((one) => meet(held, one))))
+    .map(({ owner }) => owner);
+}
+
 /**
  * Claims the spans of a record before it is concluded, and refuses those that another record holds, by its code. Like a unique value they are never given
  * back: what an answered command claimed for a record that holds other spans now is dead, and whoever claims on this ground next clears it away.

@@ -1,4 +1,4 @@
-import { records } from '@malote/contracts/catalogue.ts';
+import { listings, records } from '@malote/contracts/catalogue.ts';
 import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRecordRows } from '../../../test/fake-records.ts';
@@ -71,3 +71,35 @@ test('where the move itself is called to cancel, what leaves it alone is called 
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(fake.calls.filter(({ name }) => name === 'kernel.upload')).toEqual([]);
 });
+
+test('parcels of one order are released by one call, and each has its answer (R-0693)', async () => {
+  const fake = await startFake();
+  const hold = (waybillNumber: string, orderNumber: string) => ({
+    id: `${waybillNumber}:interception`,
+    waybillNumber,
+    orderNumber,
+    kind: 'interception',
+    standing: 'held',
+  });
+  const { name } = listings.get('ParcelHold')?.list ?? { name: '' };
+  const found = fakeRecordRows(name, [
+    hold('ML0000000000012', 'PEDIDO1'),
+    hold('ML0000000000023', 'PEDIDO1'),
+    hold('ML0000000000034', 'PEDIDO2'),
+  ] as never);
+  fake.failNext(name, { status: 200, body: { status: 'OK', data: { records: found, total: 3, totalIsMore: false } } });
+  await mountScreen('/expressDataCenter/OrderCenter/interceptManagement');
+  for (const waybill of ['ML0000000000012', 'ML0000000000023', 'ML0000000000034'])
+    await userEvent.click(await view.findByRole('checkbox', { name: new RegExp(waybill) }));
+  await userEvent.click(await view.findByRole('button', { name: /^Liberar/ }));
+  const dialog = await view.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Liberar/ }));
+  await waitFor(() =>
+    expect(
+      fake.calls
+        .filter((call) => call.name === 'kernel.upload')
+        .flatMap(({ body }) => body['rows'] as readonly { readonly input: object }[])
+        .map(({ input }) => input),
+    ).toEqual([{ orderNumber: 'PEDIDO1' }, { orderNumber: 'PEDIDO2' }]),
+  );
+}, 60_000);

@@ -57,6 +57,11 @@ async function unlike<Row>({ alike }: RowAction<Row>, rows: readonly Row[]): Pro
   return refusalText(alike.refused, currentLanguage(), {});
 }
 
+/** What is sent: each call once. */
+const apart = (rows: readonly UploadRow[]): readonly UploadRow[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
 /** Where one row was sent and what was typed in is why it was refused: the field, and the server's words. */
 function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [string, string] | undefined {
   const [only, ...others] = results;
@@ -67,7 +72,7 @@ function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [s
   return Object.hasOwn(fields, name.split('.')[0] ?? '') ? [name, msg] : undefined;
 }
 
-/** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row. */
+/** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row, and one for rows that mean the same. */
 export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
@@ -100,16 +105,19 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
         if (found.size > 0) return;
       }
       const now = new Date().toISOString();
+      const inputs = eligible.map((row) => action.input?.(row, typed) as Record<string, unknown>);
+      const told = inputs.map((input) => JSON.stringify(input));
       const [sent, answers] = await under(typed, async (batch) => {
         const made = await Promise.all(
-          eligible.map(async (row): Promise<UploadRow> => ({
-            id: await rowId(batch, rowKey(row)),
+          eligible.map(async (_, at): Promise<UploadRow> => ({
+            // Rows that come to the same command, as parcels of one order do, are one call and have its answer.
+            id: await rowId(batch, rowKey(eligible[told.indexOf(told[at] ?? '')] as Row)),
             command,
-            input: action.input?.(row, typed) as Record<string, unknown>,
+            input: inputs[at] ?? {},
             about: { happenedAt: now, sentAt: now, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
           })),
         );
-        return [made, await uploadRows(made)] as const;
+        return [made, await uploadRows(apart(made))] as const;
       });
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
       const results = sent.map((row, at): RowResult => ({
@@ -225,7 +233,7 @@ export function ResultsSheet({
           : (answer.msg ?? answer.code ?? '');
   const again = async () => {
     setBusy(true);
-    const answers = await uploadRows(unknown.map(({ row }) => row)).catch(() => []);
+    const answers = await uploadRows(apart(unknown.map(({ row }) => row))).catch(() => []);
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     setBusy(false);
     onAgain(results.map((result) => ({ ...result, answer: byId.get(result.row.id) ?? result.answer })));

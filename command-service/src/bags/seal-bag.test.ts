@@ -1,0 +1,49 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { bag } from '@malote/contracts/bags/bag.ts';
+import { memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+
+const bagNumber = 'BG0000000001';
+let service: MemoryService;
+beforeEach(() => {
+  service = memoryService();
+});
+afterEach(async () => await service.close());
+
+const send = async (name: CommandName, input: object) =>
+  await service.send(name, input as never, { circumstances: { reason: 'conferido na balança' } });
+/** Parcels of this weight by their forecast. */
+async function parcels(count: number, weight: number): Promise<readonly string[]> {
+  const [one] = anOrder().packages;
+  const packages = Array.from({ length: count }, () => ({ ...one, weight }));
+  const done = await send('orders.createOrder', { ...anOrder(), packages });
+  return (done as { answer: { waybills: readonly string[] } }).answer.waybills;
+}
+const weigh = async (waybill: string, weight: number) =>
+  expect(await send('scanning.weighParcel', { waybill, weight, source: 'scale' })).toMatchObject({ kind: 'stored' });
+const tooHeavy = { refusal: { refused: 'BAG_TOTAL_WEIGHT_LIMIT', params: { max: 30 } } };
+
+test('a bag is closed with what its parcels weigh by then: one may have been weighed since it was put in (R-0252)', async () => {
+  const waybills = await parcels(3, 9);
+  await send('bags.openBag', { bagNumber });
+  for (const waybill of waybills) await send('bags.putParcelInBag', { bagNumber, waybill });
+  for (const waybill of waybills) await weigh(waybill, 10.5);
+  const seal = async () => await send('bags.sealBag', { bagNumber, bagList: [] });
+  expect(await seal()).toMatchObject(tooHeavy);
+  await weigh(waybills[0] ?? '', 8.5);
+  expect(await seal()).toMatchObject({ kind: 'stored', answer: { parcels: 3, grams: 29_500 } });
+  expect(await service.load(bag, bagNumber)).toMatchObject({ status: 'sealed', grams: 29_500 });
+});
+
+test('a seal that claims what is missing weighs all of it anew, too, and gives up what is too heavy (R-0252)', async () => {
+  const waybills = await parcels(3, 9);
+  await send('bags.openBag', { bagNumber });
+  await send('bags.putParcelInBag', { bagNumber, waybill: waybills[0] });
+  await weigh(waybills[0] ?? '', 12.5);
+  const seal = async () => await send('bags.sealBag', { bagNumber, bagList: waybills });
+  expect(await seal()).toMatchObject(tooHeavy);
+  expect(await service.load(bag, bagNumber)).toMatchObject({ status: 'open', count: 1 });
+  await weigh(waybills[0] ?? '', 12);
+  expect(await seal()).toMatchObject({ kind: 'stored', answer: { parcels: 3, grams: 30_000 } });
+});
