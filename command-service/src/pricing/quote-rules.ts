@@ -58,7 +58,7 @@ function rowRefusal(
   return undefined;
 }
 
-/** Two rows beside each other: one fee in one dimension (R-0592), one fee of a type in a partition (R-0593), no overlap (R-0589). */
+/** Two rows beside each other: one fee in one dimension (R-0592), one fee of a type in a partition, those for all partitions among them (R-0593), no overlap (R-0589). */
 function pairRefusal(
   one: PriceRow,
   row: PriceRow,
@@ -67,10 +67,12 @@ function pairRefusal(
 ): Refusal | undefined {
   if (one.fee === row.fee && one.dimension !== row.dimension)
     return refuse('SAME_FEE_DIFFERENT_BILLING', {}, at(place, 'dimension'));
-  if (one.partition !== row.partition) return undefined;
-  if (one.fee !== row.fee && typeOf(one.fee) === typeOf(row.fee))
+  const isOfOne = one.partition === row.partition;
+  const holdsTogether = isOfOne || one.partition === undefined || row.partition === undefined;
+  if (holdsTogether && one.fee !== row.fee && typeOf(one.fee) === typeOf(row.fee))
     return refuse('PARTITION_FEE_REPEATED', {}, at(place, 'fee'));
-  return one.fee === row.fee && one.vehicleType === row.vehicleType && one.start < row.end && row.start < one.end
+  const isAlike = isOfOne && one.fee === row.fee && one.vehicleType === row.vehicleType;
+  return isAlike && one.start < row.end && row.start < one.end
     ? refuse('INTERVAL_OVERLAP', {}, at(place, 'start'))
     : undefined;
 }

@@ -102,6 +102,14 @@ test('a partition has one fee of a type (R-0593)', () => {
   expect(ofRows(row({ partition: 'PT1' }), row({ partition: 'PT1', fee: 'SEGURO' }))).toBeUndefined();
 });
 
+test('a fee for all partitions holds in each of them: beside it none has another fee of its type (R-0593)', () => {
+  const repeated = ['PARTITION_FEE_REPEATED', 'fields.priceRows.1.fee'];
+  expect(ofRows(row(), row({ partition: 'PT1', fee: 'FRETE2' }))).toEqual(repeated);
+  expect(ofRows(row({ partition: 'PT1', fee: 'FRETE2' }), row())).toEqual(repeated);
+  expect(ofRows(row(), row({ partition: 'PT1' }))).toBeUndefined();
+  expect(ofRows(row(), row({ partition: 'PT1', fee: 'SEGURO' }))).toBeUndefined();
+});
+
 test('a fee and a vehicle over kilometres have one minimum (R-0594)', () => {
   const km = (start: number, end: number, minimumKm?: number) =>
     row({ dimension: 'km', vehicleType: 'van', start, end, ...(minimumKm !== undefined && { minimumKm }) });
