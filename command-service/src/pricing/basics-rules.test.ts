@@ -1,5 +1,5 @@
 import { asking } from '../../test/rules.ts';
-import { correctionRules, dispatchRules, distanceRules, formulaRules, readableZips } from './basics-rules.ts';
+import { correctionRules, dispatchRules, distanceRules, formulaRules, readableZips, taxRules } from './basics-rules.ts';
 import { partitionRules, schemeRules } from './partition-rules.ts';
 
 test('a list of postal codes can be read to its end', () => {
@@ -37,6 +37,11 @@ test('a way leads from a place to another, and has one distance in each directio
     { origin: 'MG', destination: 'RJ' },
   ])
     expect(allowed(way)).toBeUndefined();
+});
+
+test('a tax without brackets stands, also where they were emptied', () => {
+  const { allowed } = asking(taxRules);
+  for (const brackets of [undefined, null, []]) expect(allowed({ brackets })).toBeUndefined();
 });
 
 test('a formula ends after it starts, and can be computed for its sample (R-0331)', () => {
