@@ -186,9 +186,9 @@ describe('the question', () => {
       new Map([['CO1', { status: 'enabled', fields: aQuote({ partitionScheme: undefined, ...different }) }]]),
     );
   afterEach(() => records.delete('Quote'));
-  const ask = async () => {
+  const ask = async (different: object = {}) => {
     const service = memoryService();
-    const outcome = await service.send('pricing.inquirePrice', { weight: 3, cep: '01310100' });
+    const outcome = await service.send('pricing.inquirePrice', { weight: 3, cep: '01310100', ...different });
     const written = service.events().filter(({ type }) => type === priceInquiry.events.registered.type);
     await service.close();
     return { outcome, written };
@@ -217,6 +217,16 @@ describe('the question', () => {
     records.delete('PartitionScheme');
     records.delete('Partition');
     expect(outcome).toMatchObject({ answer: { partition: 'PT1' } });
+  });
+
+  test('is about the way there, unless the way back is asked for or the quote is named; what was priced is told', async () => {
+    quotes({ billType: 'reverse' });
+    expect(await ask()).toMatchObject({ outcome: { refusal: { refused: 'QUOTE_NOT_FOUND' } } });
+    for (const different of [{ billType: 'reverse' }, { quote: 'CO1' }] as const)
+      expect(await ask(different)).toMatchObject({
+        outcome: { kind: 'stored' },
+        written: [{ data: { fields: { quote: 'CO1', billType: 'reverse' } } }],
+      });
   });
 
   test('that has no answer is refused, and no answer is written down', async () => {

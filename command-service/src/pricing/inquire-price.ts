@@ -23,8 +23,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** A question about a price; charges know the partition that they were priced for. */
 export type Asked = z.output<typeof inquirePrice.input> & {
   readonly partition?: string;
-  /** Of the way there, or of the way back; of either where nothing is said. */
-  readonly billType?: 'forward' | 'reverse';
   /** Only a quote whose rows all count in this: days of storage are priced by no list of kilometres. */
   readonly by?: Dimension;
 };
@@ -46,8 +44,8 @@ const countsIn = ({ priceRows }: Values, by: Dimension): boolean => {
 };
 
 /**
- * The quote that was named; else the customer's own, else the one for everybody, the youngest first. What a supplier is paid is in his own quotes, and they
- * price nothing for a customer.
+ * The quote that was named, whichever way it is for; else the customer's own, else the one for everybody, the youngest first, of either way where none is
+ * said. What a supplier is paid is in his own quotes, and they price nothing for a customer.
  */
 function quoteFor(
   { quote, type, customer, supplier, billType, by, weight }: Asked,
@@ -187,6 +185,7 @@ export function answered(asked: Asked, context: Context) {
   if (isRefusal(price)) return price;
   return {
     quote: code,
+    billType: quote['billType'],
     ...(partition !== undefined && { partition }),
     ...(zip !== undefined && { cep: zip }),
     input: inputOf(asked, zip),
@@ -208,7 +207,7 @@ export const inquire = handler(inquirePrice, async (run) => {
   const code = await freeNumber(run as Run, priceInquiry as never);
   return await run.conclude<RecordState<Values>>(priceInquiry.aggregate as never, code, (now, context) => {
     if (now.status !== 'absent') return refuse('MOVE_NOT_POSSIBLE');
-    const answer = answered(asked, context);
+    const answer = answered({ ...asked, billType: asked.billType ?? 'forward' }, context);
     if (isRefusal(answer)) return answer;
     const { quote, partition, result, lines } = answer;
     const fields = {

@@ -32,7 +32,7 @@ function headRefusal(fields: Values, context: Context): Refusal | undefined {
   if (String(validityStart) < today(context)) return refuse('DATE_BEFORE_TODAY', {}, 'fields.validityStart');
   if (String(validityEnd) < String(validityStart)) return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.validityEnd');
   if (Number(weightStart) >= Number(weightEnd)) return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.weightEnd');
-  if (deliveryNetwork === undefined) return undefined;
+  if (typeof deliveryNetwork !== 'string') return undefined;
   // A supplier delivers from the sites for which it has a reference.
   return others(context.directory, 'DispatchReference', '').some(
     ([, one]) => one['supplier'] === supplier && one['site'] === deliveryNetwork,
@@ -111,17 +111,14 @@ function rowsRefusal(fields: Values, { directory }: Context): Refusal | undefine
   return minimumRefusal(rows);
 }
 
-/** What quotes agree in before they are compared: of two in force on one day, a price would not know by which it is made. */
-const GROUND = [
-  'type',
-  'customer',
-  'expressType',
-  'billType',
-  'businessType',
-  'pickupMethod',
-  'operatingModel',
-  'supplier',
-];
+/** What a price asks of a quote (`quoteFor`): of two in force on one day that agree in it, a price would not know by which it is made (R-0506). */
+const GROUND = ['type', 'customer', 'billType', 'supplier'];
+
+/** Days of storage ask also what a quote counts in, so this tells apart what is done beside deliveries; suppliers are paid whatever it is. */
+const countedIn = (fields: Values): string =>
+  fields['type'] === 'other' && typeof fields['supplier'] !== 'string'
+    ? [...new Set(rowsOf(fields).map(({ dimension }) => dimension))].toSorted().join(' ')
+    : '';
 
 /** A quote goes into force with a fee of what is carried, and beside no other that says the same. */
 const activates: RecordRule = (fields, context, code) => {
@@ -133,6 +130,7 @@ const activates: RecordRule = (fields, context, code) => {
   const other = others(directory, 'Quote', code).find(
     ([, one]) =>
       GROUND.every((name) => (one[name] ?? null) === (fields[name] ?? null)) &&
+      countedIn(one) === countedIn(fields) &&
       Number(one['weightStart']) < Number(fields['weightEnd']) &&
       Number(fields['weightStart']) < Number(one['weightEnd']) &&
       String(one['validityStart']) <= String(fields['validityEnd']) &&
