@@ -95,6 +95,28 @@ describe('a partition', () => {
       undefined,
     ]);
   });
+  test('is not put back to use while the schemes that name it have ended (R-0706)', () => {
+    const enabled = (code: string, more: object = {}) =>
+      moved('enable', { zipCodes: '01' }, { code, knows: { PartitionScheme: { ...knows.PartitionScheme, ...more } } });
+    expect(['PT1', 'PT3', 'PT4'].map((code) => enabled(code))).toEqual([undefined, undefined, undefined]);
+    expect(enabled('PT2')).toMatchObject({
+      refused: 'PARTITION_SCHEME_ENDED',
+      params: { scheme: 'ES2', until: '2026-11-19' },
+    });
+    const later = { partitions: ['PT2'], validFrom: '2027-01-01' };
+    expect(enabled('PT2', { ES4: later })).toBeUndefined();
+    // Of several that have ended it is the last one that would have to go on.
+    expect(enabled('PT2', { ES4: { ...later, validUntil: '2026-03-01' } })).toMatchObject({
+      params: { scheme: 'ES2' },
+    });
+  });
+  test('keeps its postal codes while prices are made by it (R-0706)', () => {
+    const { allowed: revised } = asking(partitionRules, { knows: { Partition: { PT1: { zipCodes: '01' } } } });
+    const emptied = { zipCodes: null, states: ['SP'] };
+    expect(revised(emptied, { code: 'PT1' })).toMatchObject({ refused: 'FIELD_MANDATORY', field: 'fields.zipCodes' });
+    expect(revised({ ...emptied, zipCodes: '02' }, { code: 'PT1' })).toBeUndefined();
+    expect(revised(emptied, { code: 'PT2' })).toBeUndefined();
+  });
 });
 
 test('a scheme holds partitions of its own template, one at least, and ends no earlier than it starts (R-0598)', () => {

@@ -126,6 +126,18 @@ describe('a partition', () => {
     expect(partition('01310100', { Partition: KNOWN.Partition })).toEqual(none('01310100'));
   });
 
+  test('prices from the first day of its scheme to the last, and while the scheme is in use (R-0706)', () => {
+    const of = (different: object) => ({ ...KNOWN, PartitionScheme: { ES1: { partitions: ['PT1'], ...different } } });
+    for (const days of [{ validFrom: '2026-11-20' }, { validFrom: '2026-01-01', validUntil: '2026-11-20' }])
+      expect(partition('01310100', of(days))).toBe('PT1');
+    for (const days of [{ validFrom: '2026-11-21' }, { validFrom: '2026-01-01', validUntil: '2026-11-19' }])
+      expect(partition('01310100', of(days))).toEqual(none('01310100'));
+    const at = knowing({ ...of({}), Quote: { CO1: aQuote() } });
+    const schemes = at.directory.records.get('PartitionScheme') as Map<string, object>;
+    schemes.set('ES1', { ...schemes.get('ES1'), status: 'disabled' });
+    expect(answered(askedAt(), at)).toMatchObject({ refused: 'ZIP_NOT_IN_SCHEME' });
+  });
+
   test('is looked up among those of that moment, though the scheme is the same', () => {
     expect(partition('01310100')).toBe('PT1');
     expect(partition('01310100', { ...KNOWN, Partition: { PT2: { zipCodes: '01' } } })).toBe('PT2');

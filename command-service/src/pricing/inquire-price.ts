@@ -2,7 +2,6 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
 import { holdsZip, zipList, zipSet } from '@malote/contracts/kernel/values/zip-list.ts';
 import type { ZipSet } from '@malote/contracts/kernel/values/zip-list.ts';
@@ -18,6 +17,7 @@ import { freeNumber } from '../kernel/records/record-handlers.ts';
 import type { Run } from '../kernel/run.ts';
 import { others } from './others.ts';
 import { quoteInForce } from './quote-rules.ts';
+import { today } from './today.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A question about a price; charges know the partition that they were priced for. */
@@ -51,7 +51,7 @@ function quoteFor(
   { quote, type, customer, supplier, billType, by, weight }: Asked,
   context: Context,
 ): Found | undefined {
-  const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
+  const day = today(context);
   if (quote !== undefined) {
     const named = quoteInForce(context, quote);
     return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
@@ -142,10 +142,19 @@ function spannedBy(scheme: Values | undefined, { directory }: Context): readonly
   return of;
 }
 
-/** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
+/** A scheme that is in use and holds on a day. */
+function schemeOn(scheme: string, day: string, { directory }: Context): Values | undefined {
+  const known = directory.records.get('PartitionScheme')?.get(scheme);
+  const { validFrom, validUntil } = known?.fields ?? {};
+  const hasBegun = typeof validFrom !== 'string' || validFrom <= day;
+  const goesOn = typeof validUntil !== 'string' || day <= validUntil;
+  return known?.status === 'enabled' && hasBegun && goesOn ? known.fields : undefined;
+}
+
+/** The partition of a scheme in which a postal code lies today; none is asked for where the scheme is none. */
 function partitionOf(scheme: unknown, zip: string | undefined, context: Context): Refusal | string | undefined {
   if (zip === undefined || typeof scheme !== 'string') return undefined;
-  const known = spannedBy(context.directory.records.get('PartitionScheme')?.get(scheme)?.fields, context);
+  const known = spannedBy(schemeOn(scheme, today(context), context), context);
   const asked = Number(zip);
   const found = known.find(({ first, last, zips }) => first <= asked && asked <= last && holdsZip(zips, asked));
   return found?.code ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');

@@ -1,11 +1,11 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { PriceRow } from '@malote/contracts/pricing/price-of.ts';
 import type { Context } from '../kernel/decision.ts';
 import { usable } from '../kernel/directory.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { others } from './others.ts';
+import { today } from './today.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,6 @@ const CARRYING = ['courier', 'collection'];
 const COUNTED = ['package_count', 'box_count'];
 
 const rowsOf = ({ priceRows }: Values): readonly PriceRow[] => (priceRows ?? []) as readonly PriceRow[];
-const today = ({ envelope }: Context): string => businessDay(envelope.receivedAt, COMPANY_ZONE);
 const at = (row: number, field: string): string => `fields.priceRows.${row}.${field}`;
 
 function headRefusal(fields: Values, context: Context): Refusal | undefined {
