@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { routeTable } from '@malote/contracts/routes.ts';
 import { somebody } from '../test/people.ts';
 import { anOrder, smallCompany } from '../test/small-company.ts';
 import { runningService } from '../test/running-service.ts';
@@ -123,6 +124,41 @@ describe('calls at the paths that partners know', () => {
     expect(one.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(one.headers.get('idempotency-key')).not.toBe(two.headers.get('idempotency-key'));
     expect(Number(two.headers.get('position'))).toBeGreaterThan(Number(one.headers.get('position')));
+  });
+  test('the address book of a customer has the calls that partners know (R-0397)', async () => {
+    const clerk = await somebody(service, {
+      username: 'cadastro1',
+      permissions: ['menu:customer-managements'],
+      site: 'SPGRU01',
+    });
+    const call = async (path: string, body?: object) =>
+      await service.raw(`/customer/address/${path}`, {
+        token: clerk,
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const fields = {
+      customer: 'LOJA1',
+      type: 'sender',
+      name: 'Ana Souza',
+      phone: '11987654321',
+      cep: '01310100',
+      state: 'SP',
+      city: 'São Paulo',
+      address: 'Avenida Paulista, 900',
+    };
+    for (const path of ['create', 'addCustomerAddress']) {
+      const made = await call(path, { fields });
+      expect([path, made]).toMatchObject([path, { http: 200, data: { code: expect.stringMatching(/^EN\d{8}$/) } }]);
+      const { code } = made.data as { readonly code: string };
+      expect(await call('update', { code, fields: { city: 'Santos' } })).toMatchObject({ http: 200 });
+      expect(await call(`delete/${code}`)).toMatchObject({ http: 200 });
+      expect(await call('update', { code, fields: { city: 'Osasco' } })).toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    }
+    for (const page of ['page', 'pageCustomerAddress'])
+      expect(routeTable).toContainEqual(
+        expect.objectContaining({ method: 'POST', path: `${API_BASE}/customer/address/${page}` }),
+      );
   });
   test('a path that nobody knows is a JSON 404 (R-0082)', async () => {
     expect(await service.raw('/bag/nope', { token })).toMatchObject({ http: 404, status: 'ERROR', code: 'NOT_FOUND' });

@@ -25,6 +25,14 @@ test('a parcel of one weight goes to one chute: chutes lie apart, each is named 
     });
 });
 
+test('FTP settings are those that were typed: the folder of another server does not stay', () => {
+  const { followed } = asking(customerRules);
+  const [host, folder] = [{ ftpHost: 'ftp.loja.com.br', ftpPort: 21, ftpUser: 'loja' }, { ftpFolder: '/pedidos' }];
+  expect(followed('manage-ftp', { ...host, ...folder }, host)).toEqual({ ftpFolder: null });
+  expect(followed('manage-ftp', { ...host, ...folder }, { ...host, ...folder })).toEqual({});
+  expect(followed('manage-ftp', {}, host)).toEqual({});
+});
+
 test('a new customer waits for its audit, unless who takes data over brings it as it stood (R-0705)', () => {
   const opens = (...permissions: readonly string[]) =>
     customerRules.opens?.({}, { permissions: new Set(permissions) } as never);

@@ -28,5 +28,10 @@ const gridsStandApart: RecordRule = ({ weightGrids }) => {
  */
 export const customerRules: RecordRules = {
   allows: gridsStandApart,
+  follows: {
+    // Who names a server without a folder means none, not that of the server before.
+    'manage-ftp': ({ ftpFolder }, typed) =>
+      ftpFolder !== undefined && (typed['ftpFolder'] ?? undefined) === undefined ? { ftpFolder: null } : {},
+  },
   opens: (_, { permissions }) => (permissions.has(ON_BEHALF) ? undefined : 'not_audited'),
 };

@@ -2,6 +2,8 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** An order is allocated once: it is pending until it has a site (R-0204). */
 const pending: MoveRule = (_, __, ___, ____, { site } = {}) =>
   site === undefined || site === null ? undefined : refuse('ORDER_NO_LONGER_PENDING', {}, 'fields.site');
@@ -12,21 +14,28 @@ const inFuture: MoveRule = ({ expectedPickupTime }, { envelope }) =>
     ? undefined
     : refuse('TIME_MUST_BE_FUTURE', {}, 'fields.expectedPickupTime');
 
+/** Goods are not collected by the site that they go to. */
+const goesNowhere = ({ site, destinationSite }: Values): boolean =>
+  typeof destinationSite === 'string' && site === destinationSite;
+
+const allocated: MoveRule = (fields, ...asked) =>
+  pending(fields, ...asked) ??
+  (goesNowhere(fields) ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.site') : undefined);
+
 export const pickupOrderRules: RecordRules = {
-  allows: ({ kind, site, destinationSite }) => {
+  allows: (fields) => {
+    const { kind, destinationSite } = fields;
     const hasTarget = typeof destinationSite === 'string';
     if (kind === 'warehouse' && !hasTarget) return refuse('FIELD_MANDATORY', {}, 'fields.destinationSite');
     if (kind === 'merchant' && hasTarget) return refuse('FIELD_NOT_OF_KIND', {}, 'fields.destinationSite');
-    return hasTarget && site === destinationSite
-      ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destinationSite')
-      : undefined;
+    return goesNowhere(fields) ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destinationSite') : undefined;
   },
   works: ({ quantity, collectedQuantity }) => {
     if (typeof quantity !== 'number' || typeof collectedQuantity !== 'number') return {};
     const difference = collectedQuantity - quantity;
     return { difference, verification: difference === 0 ? 'matched' : 'mismatched' };
   },
-  moves: { allocate: pending, schedule: inFuture, reschedule: inFuture },
+  moves: { allocate: allocated, schedule: inFuture, reschedule: inFuture },
 };
 
 /** Whoever takes a list in signs for it, for no more than was brought. */

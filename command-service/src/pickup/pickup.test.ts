@@ -83,6 +83,14 @@ test('an order that has a site is not allocated again, and none that is under wa
   expect(order('allocate', 'scheduled', { site: 'SPSAO11' })).toMatchObject(refused);
 });
 
+test('goods are not collected by the site that they go to, whenever that is said', () => {
+  expect(order('allocate', 'not_collected', { site: 'SPSAO11' }, { destinationSite: 'SPSAO11' })).toMatchObject({
+    refused: 'RECEIVING_EQUALS_RETURNING',
+    field: 'fields.site',
+  });
+  expect(order('allocate', 'not_collected', { site: 'SPSAO11' }, { destinationSite: 'RJRIO01' })).toHaveLength(1);
+});
+
 test('a collector is assigned to an order that waits for one, and to no other (R-0347)', () => {
   for (const status of ['scheduled', 'collecting', 'collected', 'signed', 'cancelled'])
     expect(order('schedule', status, MOVES['schedule']?.typed)).toMatchObject({

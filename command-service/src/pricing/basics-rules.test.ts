@@ -1,5 +1,5 @@
 import { asking } from '../../test/rules.ts';
-import { correctionRules, dispatchRules, distanceRules, formulaRules, readableZips } from './basics-rules.ts';
+import { correctionRules, dispatchRules, distanceRules, formulaRules, readableZips, taxRules } from './basics-rules.ts';
 import { partitionRules, schemeRules } from './partition-rules.ts';
 
 test('a list of postal codes can be read to its end', () => {
@@ -37,6 +37,11 @@ test('a way leads from a place to another, and has one distance in each directio
     { origin: 'MG', destination: 'RJ' },
   ])
     expect(allowed(way)).toBeUndefined();
+});
+
+test('a tax without brackets stands, also where they were emptied', () => {
+  const { allowed } = asking(taxRules);
+  for (const brackets of [undefined, null, []]) expect(allowed({ brackets })).toBeUndefined();
 });
 
 test('a formula ends after it starts, and can be computed for its sample (R-0331)', () => {
@@ -89,6 +94,28 @@ describe('a partition', () => {
       'MOVE_NOT_POSSIBLE',
       undefined,
     ]);
+  });
+  test('is not put back to use while the schemes that name it have ended (R-0706)', () => {
+    const enabled = (code: string, more: object = {}) =>
+      moved('enable', { zipCodes: '01' }, { code, knows: { PartitionScheme: { ...knows.PartitionScheme, ...more } } });
+    expect(['PT1', 'PT3', 'PT4'].map((code) => enabled(code))).toEqual([undefined, undefined, undefined]);
+    expect(enabled('PT2')).toMatchObject({
+      refused: 'PARTITION_SCHEME_ENDED',
+      params: { scheme: 'ES2', until: '2026-11-19' },
+    });
+    const later = { partitions: ['PT2'], validFrom: '2027-01-01' };
+    expect(enabled('PT2', { ES4: later })).toBeUndefined();
+    // Of several that have ended it is the last one that would have to go on.
+    expect(enabled('PT2', { ES4: { ...later, validUntil: '2026-03-01' } })).toMatchObject({
+      params: { scheme: 'ES2' },
+    });
+  });
+  test('keeps its postal codes while prices are made by it (R-0706)', () => {
+    const { allowed: revised } = asking(partitionRules, { knows: { Partition: { PT1: { zipCodes: '01' } } } });
+    const emptied = { zipCodes: null, states: ['SP'] };
+    expect(revised(emptied, { code: 'PT1' })).toMatchObject({ refused: 'FIELD_MANDATORY', field: 'fields.zipCodes' });
+    expect(revised({ ...emptied, zipCodes: '02' }, { code: 'PT1' })).toBeUndefined();
+    expect(revised(emptied, { code: 'PT2' })).toBeUndefined();
   });
 });
 

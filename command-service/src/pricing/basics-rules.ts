@@ -47,8 +47,8 @@ export const distanceRules: RecordRules = {
 
 /** Brackets of a tax start before they end and lie apart; the end of one may be the start of the next (R-0591). */
 export const taxRules: RecordRules = {
-  allows: ({ brackets = [] }) => {
-    const fault = faultOfBrackets(brackets as readonly Bracket[]);
+  allows: ({ brackets }) => {
+    const fault = faultOfBrackets((brackets ?? []) as readonly Bracket[]);
     return (
       fault &&
       refuse(

@@ -126,6 +126,18 @@ describe('a partition', () => {
     expect(partition('01310100', { Partition: KNOWN.Partition })).toEqual(none('01310100'));
   });
 
+  test('prices from the first day of its scheme to the last, and while the scheme is in use (R-0706)', () => {
+    const of = (different: object) => ({ ...KNOWN, PartitionScheme: { ES1: { partitions: ['PT1'], ...different } } });
+    for (const days of [{ validFrom: '2026-11-20' }, { validFrom: '2026-01-01', validUntil: '2026-11-20' }])
+      expect(partition('01310100', of(days))).toBe('PT1');
+    for (const days of [{ validFrom: '2026-11-21' }, { validFrom: '2026-01-01', validUntil: '2026-11-19' }])
+      expect(partition('01310100', of(days))).toEqual(none('01310100'));
+    const at = knowing({ ...of({}), Quote: { CO1: aQuote() } });
+    const schemes = at.directory.records.get('PartitionScheme') as Map<string, object>;
+    schemes.set('ES1', { ...schemes.get('ES1'), status: 'disabled' });
+    expect(answered(askedAt(), at)).toMatchObject({ refused: 'ZIP_NOT_IN_SCHEME' });
+  });
+
   test('is looked up among those of that moment, though the scheme is the same', () => {
     expect(partition('01310100')).toBe('PT1');
     expect(partition('01310100', { ...KNOWN, Partition: { PT2: { zipCodes: '01' } } })).toBe('PT2');
@@ -186,9 +198,9 @@ describe('the question', () => {
       new Map([['CO1', { status: 'enabled', fields: aQuote({ partitionScheme: undefined, ...different }) }]]),
     );
   afterEach(() => records.delete('Quote'));
-  const ask = async () => {
+  const ask = async (different: object = {}) => {
     const service = memoryService();
-    const outcome = await service.send('pricing.inquirePrice', { weight: 3, cep: '01310100' });
+    const outcome = await service.send('pricing.inquirePrice', { weight: 3, cep: '01310100', ...different });
     const written = service.events().filter(({ type }) => type === priceInquiry.events.registered.type);
     await service.close();
     return { outcome, written };
@@ -217,6 +229,16 @@ describe('the question', () => {
     records.delete('PartitionScheme');
     records.delete('Partition');
     expect(outcome).toMatchObject({ answer: { partition: 'PT1' } });
+  });
+
+  test('is about the way there, unless the way back is asked for or the quote is named; what was priced is told', async () => {
+    quotes({ billType: 'reverse' });
+    expect(await ask()).toMatchObject({ outcome: { refusal: { refused: 'QUOTE_NOT_FOUND' } } });
+    for (const different of [{ billType: 'reverse' }, { quote: 'CO1' }] as const)
+      expect(await ask(different)).toMatchObject({
+        outcome: { kind: 'stored' },
+        written: [{ data: { fields: { quote: 'CO1', billType: 'reverse' } } }],
+      });
   });
 
   test('that has no answer is refused, and no answer is written down', async () => {

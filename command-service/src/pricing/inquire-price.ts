@@ -2,7 +2,6 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
 import { holdsZip, zipList, zipSet } from '@malote/contracts/kernel/values/zip-list.ts';
 import type { ZipSet } from '@malote/contracts/kernel/values/zip-list.ts';
@@ -18,13 +17,12 @@ import { freeNumber } from '../kernel/records/record-handlers.ts';
 import type { Run } from '../kernel/run.ts';
 import { others } from './others.ts';
 import { quoteInForce } from './quote-rules.ts';
+import { today } from './today.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A question about a price; charges know the partition that they were priced for. */
 export type Asked = z.output<typeof inquirePrice.input> & {
   readonly partition?: string;
-  /** Of the way there, or of the way back; of either where nothing is said. */
-  readonly billType?: 'forward' | 'reverse';
   /** Only a quote whose rows all count in this: days of storage are priced by no list of kilometres. */
   readonly by?: Dimension;
 };
@@ -46,14 +44,14 @@ const countsIn = ({ priceRows }: Values, by: Dimension): boolean => {
 };
 
 /**
- * The quote that was named; else the customer's own, else the one for everybody, the youngest first. What a supplier is paid is in his own quotes, and they
- * price nothing for a customer.
+ * The quote that was named, whichever way it is for; else the customer's own, else the one for everybody, the youngest first, of either way where none is
+ * said. What a supplier is paid is in his own quotes, and they price nothing for a customer.
  */
 function quoteFor(
   { quote, type, customer, supplier, billType, by, weight }: Asked,
   context: Context,
 ): Found | undefined {
-  const day = businessDay(context.envelope.receivedAt, COMPANY_ZONE);
+  const day = today(context);
   if (quote !== undefined) {
     const named = quoteInForce(context, quote);
     return named !== undefined && holds(named, day, weight) ? [quote, named] : undefined;
@@ -144,10 +142,19 @@ function spannedBy(scheme: Values | undefined, { directory }: Context): readonly
   return of;
 }
 
-/** The partition of a scheme in which a postal code lies; none is asked for where the scheme is none. */
+/** A scheme that is in use and holds on a day. */
+function schemeOn(scheme: string, day: string, { directory }: Context): Values | undefined {
+  const known = directory.records.get('PartitionScheme')?.get(scheme);
+  const { validFrom, validUntil } = known?.fields ?? {};
+  const hasBegun = typeof validFrom !== 'string' || validFrom <= day;
+  const goesOn = typeof validUntil !== 'string' || day <= validUntil;
+  return known?.status === 'enabled' && hasBegun && goesOn ? known.fields : undefined;
+}
+
+/** The partition of a scheme in which a postal code lies today; none is asked for where the scheme is none. */
 function partitionOf(scheme: unknown, zip: string | undefined, context: Context): Refusal | string | undefined {
   if (zip === undefined || typeof scheme !== 'string') return undefined;
-  const known = spannedBy(context.directory.records.get('PartitionScheme')?.get(scheme)?.fields, context);
+  const known = spannedBy(schemeOn(scheme, today(context), context), context);
   const asked = Number(zip);
   const found = known.find(({ first, last, zips }) => first <= asked && asked <= last && holdsZip(zips, asked));
   return found?.code ?? refuse('ZIP_NOT_IN_SCHEME', { zip, scheme }, 'cep');
@@ -187,6 +194,7 @@ export function answered(asked: Asked, context: Context) {
   if (isRefusal(price)) return price;
   return {
     quote: code,
+    billType: quote['billType'],
     ...(partition !== undefined && { partition }),
     ...(zip !== undefined && { cep: zip }),
     input: inputOf(asked, zip),
@@ -208,7 +216,7 @@ export const inquire = handler(inquirePrice, async (run) => {
   const code = await freeNumber(run as Run, priceInquiry as never);
   return await run.conclude<RecordState<Values>>(priceInquiry.aggregate as never, code, (now, context) => {
     if (now.status !== 'absent') return refuse('MOVE_NOT_POSSIBLE');
-    const answer = answered(asked, context);
+    const answer = answered({ ...asked, billType: asked.billType ?? 'forward' }, context);
     if (isRefusal(answer)) return answer;
     const { quote, partition, result, lines } = answer;
     const fields = {

@@ -1,9 +1,11 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import type { Context } from '../kernel/decision.ts';
+import type { Directory } from '../kernel/directory.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { readableZips } from './basics-rules.ts';
 import { others } from './others.ts';
+import { today } from './today.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,20 +24,45 @@ function placesRefusal({ zipCodes, states, cities }: Values): Refusal | undefine
 
 /** Whether a scheme that names the partition holds on a day or will. */
 const isScheduled = (schemes: readonly (readonly [string, Values])[], code: string, day: string): boolean =>
-  schemes.some(
-    ([, { partitions, validUntil }]) =>
-      listOf(partitions).includes(code) && (typeof validUntil !== 'string' || validUntil >= day),
+  schemes.some(([, { partitions, validUntil }]) => listOf(partitions).includes(code) && !isOver(validUntil, day));
+const isOver = (validUntil: unknown, day: string): validUntil is string =>
+  typeof validUntil === 'string' && validUntil < day;
+
+/** Partitions that are named by schemes all of which have ended, each with the one that ended last. */
+export function endedPartitions(
+  directory: Pick<Directory, 'records'>,
+  day: string,
+): ReadonlyMap<string, { readonly scheme: string; readonly until: string }> {
+  const schemes = others(directory, 'PartitionScheme', '');
+  const goOn = new Set(
+    schemes.flatMap(([, { partitions, validUntil }]) => (isOver(validUntil, day) ? [] : listOf(partitions))),
   );
+  const ended = new Map<string, { readonly scheme: string; readonly until: string }>();
+  for (const [scheme, { partitions, validUntil: until }] of schemes)
+    for (const code of isOver(until, day) ? listOf(partitions) : [])
+      if (!goOn.has(code) && (ended.get(code)?.until ?? '') < String(until))
+        ended.set(code, { scheme, until: String(until) });
+  return ended;
+}
+
+/** Without postal codes nothing can be priced by it: it is undefined, and not in use (R-0706). */
+const zipsRefusal = ({ zipCodes }: Values): Refusal | undefined =>
+  isFilled(zipCodes) ? undefined : refuse('FIELD_MANDATORY', {}, 'fields.zipCodes');
 
 export const partitionRules: RecordRules = {
   allows: (fields, context, code, held) =>
-    readableZips('zipCodes')(fields, context, code, held) ?? placesRefusal(fields),
+    readableZips('zipCodes')(fields, context, code, held) ??
+    placesRefusal(fields) ??
+    (context.directory.records.get('Partition')?.get(code)?.status === 'enabled' ? zipsRefusal(fields) : undefined),
   moves: {
-    // Without postal codes nothing can be priced by it: it stays undefined (R-0706).
-    enable: ({ zipCodes }) => (isFilled(zipCodes) ? undefined : refuse('FIELD_MANDATORY', {}, 'fields.zipCodes')),
+    // With its schemes it expired: it comes back with one of them, not by itself (R-0706).
+    enable: (fields, context, code) => {
+      const ended = endedPartitions(context.directory, today(context)).get(code);
+      return zipsRefusal(fields) ?? (ended && refuse('PARTITION_SCHEME_ENDED', ended));
+    },
     // It expires once no scheme with it holds any more (R-0706).
-    expire: (_, { directory, envelope }, code) =>
-      isScheduled(others(directory, 'PartitionScheme', ''), code, businessDay(envelope.receivedAt, COMPANY_ZONE))
+    expire: (_, context, code) =>
+      isScheduled(others(context.directory, 'PartitionScheme', ''), code, today(context))
         ? refuse('MOVE_NOT_POSSIBLE')
         : undefined,
   },

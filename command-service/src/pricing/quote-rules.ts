@@ -1,11 +1,11 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { PriceRow } from '@malote/contracts/pricing/price-of.ts';
 import type { Context } from '../kernel/decision.ts';
 import { usable } from '../kernel/directory.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { others } from './others.ts';
+import { today } from './today.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,6 @@ const CARRYING = ['courier', 'collection'];
 const COUNTED = ['package_count', 'box_count'];
 
 const rowsOf = ({ priceRows }: Values): readonly PriceRow[] => (priceRows ?? []) as readonly PriceRow[];
-const today = ({ envelope }: Context): string => businessDay(envelope.receivedAt, COMPANY_ZONE);
 const at = (row: number, field: string): string => `fields.priceRows.${row}.${field}`;
 
 function headRefusal(fields: Values, context: Context): Refusal | undefined {
@@ -32,7 +31,7 @@ function headRefusal(fields: Values, context: Context): Refusal | undefined {
   if (String(validityStart) < today(context)) return refuse('DATE_BEFORE_TODAY', {}, 'fields.validityStart');
   if (String(validityEnd) < String(validityStart)) return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.validityEnd');
   if (Number(weightStart) >= Number(weightEnd)) return refuse('RANGE_START_NOT_BELOW_END', {}, 'fields.weightEnd');
-  if (deliveryNetwork === undefined) return undefined;
+  if (typeof deliveryNetwork !== 'string') return undefined;
   // A supplier delivers from the sites for which it has a reference.
   return others(context.directory, 'DispatchReference', '').some(
     ([, one]) => one['supplier'] === supplier && one['site'] === deliveryNetwork,
@@ -58,7 +57,7 @@ function rowRefusal(
   return undefined;
 }
 
-/** Two rows beside each other: one fee in one dimension (R-0592), one fee of a type in a partition (R-0593), no overlap (R-0589). */
+/** Two rows beside each other: one fee in one dimension (R-0592), one fee of a type in a partition, those for all partitions among them (R-0593), no overlap (R-0589). */
 function pairRefusal(
   one: PriceRow,
   row: PriceRow,
@@ -67,10 +66,12 @@ function pairRefusal(
 ): Refusal | undefined {
   if (one.fee === row.fee && one.dimension !== row.dimension)
     return refuse('SAME_FEE_DIFFERENT_BILLING', {}, at(place, 'dimension'));
-  if (one.partition !== row.partition) return undefined;
-  if (one.fee !== row.fee && typeOf(one.fee) === typeOf(row.fee))
+  const isOfOne = one.partition === row.partition;
+  const holdsTogether = isOfOne || one.partition === undefined || row.partition === undefined;
+  if (holdsTogether && one.fee !== row.fee && typeOf(one.fee) === typeOf(row.fee))
     return refuse('PARTITION_FEE_REPEATED', {}, at(place, 'fee'));
-  return one.fee === row.fee && one.vehicleType === row.vehicleType && one.start < row.end && row.start < one.end
+  const isAlike = isOfOne && one.fee === row.fee && one.vehicleType === row.vehicleType;
+  return isAlike && one.start < row.end && row.start < one.end
     ? refuse('INTERVAL_OVERLAP', {}, at(place, 'start'))
     : undefined;
 }
@@ -109,17 +110,14 @@ function rowsRefusal(fields: Values, { directory }: Context): Refusal | undefine
   return minimumRefusal(rows);
 }
 
-/** What quotes agree in before they are compared: of two in force on one day, a price would not know by which it is made. */
-const GROUND = [
-  'type',
-  'customer',
-  'expressType',
-  'billType',
-  'businessType',
-  'pickupMethod',
-  'operatingModel',
-  'supplier',
-];
+/** What a price asks of a quote (`quoteFor`): of two in force on one day that agree in it, a price would not know by which it is made (R-0506). */
+const GROUND = ['type', 'customer', 'billType', 'supplier'];
+
+/** Days of storage ask also what a quote counts in, so this tells apart what is done beside deliveries; suppliers are paid whatever it is. */
+const countedIn = (fields: Values): string =>
+  fields['type'] === 'other' && typeof fields['supplier'] !== 'string'
+    ? [...new Set(rowsOf(fields).map(({ dimension }) => dimension))].toSorted().join(' ')
+    : '';
 
 /** A quote goes into force with a fee of what is carried, and beside no other that says the same. */
 const activates: RecordRule = (fields, context, code) => {
@@ -131,6 +129,7 @@ const activates: RecordRule = (fields, context, code) => {
   const other = others(directory, 'Quote', code).find(
     ([, one]) =>
       GROUND.every((name) => (one[name] ?? null) === (fields[name] ?? null)) &&
+      countedIn(one) === countedIn(fields) &&
       Number(one['weightStart']) < Number(fields['weightEnd']) &&
       Number(fields['weightStart']) < Number(one['weightEnd']) &&
       String(one['validityStart']) <= String(fields['validityEnd']) &&

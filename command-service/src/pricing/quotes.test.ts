@@ -4,6 +4,7 @@ import { inquirePrice } from '@malote/contracts/pricing/price-inquiry.ts';
 import { knowing } from '../../test/known-records.ts';
 import { reais, row } from '../../test/price-rows.ts';
 import { answered } from './inquire-price.ts';
+import { referenceRefusal } from '../kernel/records/references.ts';
 import { inquiryRules, quoteInForce, quoteRules } from './quote-rules.ts';
 
 type Known = RecordState<Readonly<Record<string, unknown>>>;
@@ -102,6 +103,14 @@ test('a partition has one fee of a type (R-0593)', () => {
   expect(ofRows(row({ partition: 'PT1' }), row({ partition: 'PT1', fee: 'SEGURO' }))).toBeUndefined();
 });
 
+test('a fee for all partitions holds in each of them: beside it none has another fee of its type (R-0593)', () => {
+  const repeated = ['PARTITION_FEE_REPEATED', 'fields.priceRows.1.fee'];
+  expect(ofRows(row(), row({ partition: 'PT1', fee: 'FRETE2' }))).toEqual(repeated);
+  expect(ofRows(row({ partition: 'PT1', fee: 'FRETE2' }), row())).toEqual(repeated);
+  expect(ofRows(row(), row({ partition: 'PT1' }))).toBeUndefined();
+  expect(ofRows(row(), row({ partition: 'PT1', fee: 'SEGURO' }))).toBeUndefined();
+});
+
 test('a fee and a vehicle over kilometres have one minimum (R-0594)', () => {
   const km = (start: number, end: number, minimumKm?: number) =>
     row({ dimension: 'km', vehicleType: 'van', start, end, ...(minimumKm !== undefined && { minimumKm }) });
@@ -140,6 +149,7 @@ test('the delivery network is one of the supplier (R-0599)', () => {
   const several = { DispatchReference: { ...KNOWN.DispatchReference, RE2: { supplier: 'AJD', site: 'SPGRU01' } } };
   const of = { supplier: 'AJD', deliveryNetwork: 'SPGRU01' };
   expect(quoteRules.allows?.(aQuote(of), knowing({ ...KNOWN, ...several }), 'CO1', NOBODY)).toBeUndefined();
+  expect(refusal({ supplier: null, deliveryNetwork: null })).toBeUndefined();
 });
 
 test('a quote does not start before today, nor end before it starts (R-0600)', () => {
@@ -212,22 +222,40 @@ describe('going into force', () => {
     );
   });
 
-  test.each([
-    'type',
-    'customer',
-    'expressType',
-    'billType',
-    'businessType',
-    'pickupMethod',
-    'operatingModel',
-    'supplier',
-  ])('it stands beside one of another %s', (name) => expect(goes({}, beside({ [name]: 'outro' }))).toBeUndefined());
+  test.each(['type', 'customer', 'billType', 'supplier'])('it stands beside one of another %s', (name) =>
+    expect(goes({}, beside({ [name]: 'outro' }))).toBeUndefined(),
+  );
+
+  test.each(['expressType', 'businessType', 'pickupMethod', 'operatingModel'])(
+    'an order says no %s, so of two quotes that differ in it alone nobody knows which one prices it (R-0506)',
+    (name) => expect(goes({}, beside({ [name]: 'outro' }))).toBe('SPAN_TAKEN'),
+  );
+
+  test('other services of nobody are told apart by what they count; deliveries, and what a supplier is paid, are not', () => {
+    const days = { priceRows: [row({ fee: 'SEGURO', dimension: 'package_count' })] };
+    const roads = { priceRows: [row({ fee: 'SEGURO', dimension: 'km' })] };
+    const stands = (of: object) => goes({ ...of, ...days }, beside({ ...of, ...roads }));
+    expect(stands({ type: 'other' })).toBeUndefined();
+    expect(stands({ type: 'other', supplier: 'AJD' })).toBe('SPAN_TAKEN');
+    const parcels = { priceRows: [row({ dimension: 'package_count' })] };
+    expect(goes(parcels, beside())).toBe('SPAN_TAKEN');
+    expect(goes({ type: 'other', ...days }, beside({ type: 'other', ...days }))).toBe('SPAN_TAKEN');
+  });
 
   test('it expires once its last day is over, by the clock of the house', () => {
     const expires = (validityEnd: string) =>
       quoteRules.moves?.['expire']?.({ validityEnd }, at, 'CO1', NOBODY)?.refused;
     expect([expires('2026-11-19'), expires('2026-11-20')]).toEqual([undefined, 'MOVE_NOT_POSSIBLE']);
   });
+});
+
+test('the next version of a quote goes into force after the one that it was copied from is over, and a copy of any is saved', () => {
+  for (const status of ['enabled', 'disabled', 'expired', 'draft']) {
+    const records = new Map([['Quote', new Map([['CO1', { status, fields: aQuote() }]])]]);
+    const refused = (copiedFrom: string) => referenceRefusal({ records } as never, quote.fields, { copiedFrom });
+    expect([status, refused('CO1')]).toEqual([status, undefined]);
+    expect(refused('CO9')).toMatchObject({ refused: 'REFERENCE_NOT_USABLE', field: 'fields.copiedFrom' });
+  }
 });
 
 test('what was asked is written down by the question alone', () =>
@@ -256,6 +284,7 @@ describe('a price is asked for', () => {
   test('it says the quote, the partition, the row and the arithmetic', () =>
     expect(ask({})).toEqual({
       quote: 'CO1',
+      billType: 'forward',
       partition: 'PT1',
       cep: '01310100',
       input: 'CEP 01310100 · 3 kg',

@@ -17,6 +17,7 @@ export type Price = AnswerOf<'pricing.inquirePrice'>;
 /** What is typed in for a question, in this order. */
 const TYPED = [
   'type',
+  'billType',
   'weight',
   'cep',
   'customer',
@@ -77,7 +78,7 @@ export function InquirePrice({ inquiry, type = 'courier', uses }: InquirePricePr
           fields={fieldsOf(inquiry)}
           prefix={recordPrefix(inquiry.noun)}
           of="new"
-          start={{ type }}
+          start={{ type, billType: 'forward' }}
           draft={`price-question ${type}`}
           onClose={() => setOpen(false)}
           save={async (sent, call) => {

@@ -27,6 +27,7 @@ export type Condition<Name extends string = string> =
   /** At most so many calendar days from one instant to the other (R-0445). */
   | { readonly from: Name; readonly to: Name; readonly withinDays: number }
   | { readonly from: Name; readonly to: Name; readonly withinHours: number }
+  | { readonly from: Name; readonly to: Name; readonly beyondHours: number }
   /** Both are known, and the one is after the other. */
   | { readonly later: Name; readonly than: Name }
   | { readonly field: Name; readonly above: number }

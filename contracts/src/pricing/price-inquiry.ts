@@ -19,7 +19,7 @@ import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { Cep } from '../kernel/values/cep.ts';
 import { Money } from '../kernel/values/money.ts';
-import { dimensions, kinds, PRICE_ROWS, vehicleTypes } from './quote.ts';
+import { billTypes, dimensions, kinds, PRICE_ROWS, vehicleTypes } from './quote.ts';
 import type { Dimension } from './quote.ts';
 
 const shownOnly = { entered: 'never' } as const;
@@ -30,6 +30,7 @@ const measured = { min: 0, max: QUANTITY_MAX, places: 3, ...kept } as const;
 /** What a price is asked for with; the form of the question is made of these. */
 const question = {
   type: one(kinds, { pt: 'Tipo', zh: '报价类型', en: 'Type' }, kept),
+  billType: one(billTypes, { pt: 'Sentido', zh: '账单类型', en: 'Bill type' }, kept),
   customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', ...kept }),
   supplier: ref({ pt: 'Fornecedor', zh: '供应商', en: 'Supplier' }, { to: 'Supplier', ...kept }),
   orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, kept),
@@ -112,6 +113,8 @@ export const inquirePrice = command('pricing.inquirePrice', {
   input: z.strictObject({
     quote: z.string().trim().min(1).max(40).optional(),
     type: z.enum(['courier', 'collection', 'other']).default('courier'),
+    /** Of the way there, where nothing is said and no quote is named. */
+    billType: z.enum(Object.keys(billTypes) as [keyof typeof billTypes]).optional(),
     customer: z.string().trim().min(1).max(40).optional(),
     /** Whose price list it is, of what a supplier is paid. */
     supplier: z.string().trim().min(1).max(40).optional(),

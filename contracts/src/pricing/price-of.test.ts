@@ -147,6 +147,35 @@ test('a row that names no type of vehicle is for all of them, one that names it 
   ]);
 });
 
+test('rows of a vehicle take the place of those for all vehicles, fee by fee, in whatever order they stand', () => {
+  const km = { dimension: 'km' } as const;
+  const van = { ...km, vehicleType: 'van' } as const;
+  const priceRows = [row(0, 100, 1, km), row(0, 100, 3, van), row(0, 200, 7, { ...km, fee: 'TAXA' })];
+  for (const rows of [priceRows, priceRows.toReversed()]) {
+    const of = list({ mode: 'highest_in_interval', priceRows: rows });
+    const total = (vehicleType?: 'van' | 'truck') => price(of, { km: 10, ...(vehicleType && { vehicleType }) })[0];
+    // 10 km × 3,00 and 10 km × 7,00; all others 10 km × 1,00 and 10 km × 7,00
+    expect([total('van'), total('truck'), total()]).toEqual(['10000', '8000', '8000']);
+  }
+});
+
+test('a further band counts the bands of its vehicle alone', () => {
+  const km = { dimension: 'km' } as const;
+  const van = { ...km, vehicleType: 'van' } as const;
+  const of = list({
+    weightType: 'additional',
+    priceRows: [row(0, 100, 50, km), row(0, 100, 80, van), row(100, 200, 2, van)],
+  });
+  // 80,00 + 20 km × 2,00
+  expect(price(of, { km: 120, vehicleType: 'van' })).toEqual(['12000', '80 + 20 × 2']);
+});
+
+test('rows of a partition go before those of a vehicle', () => {
+  const of = list({ priceRows: [row(0, 30, 15, { partition: 'PT1' }), row(0, 30, 20, { vehicleType: 'van' })] });
+  expect(price(of, { weight: 2, partition: 'PT1', vehicleType: 'van' })).toEqual(['1500', '15']);
+  expect(price(of, { weight: 2, partition: 'PT2', vehicleType: 'van' })).toEqual(['2000', '20']);
+});
+
 test('the least number of kilometres may stand in any row of the fee, and is one of kilometres alone', () => {
   const of = (dimension: 'km' | 'weight') =>
     list({

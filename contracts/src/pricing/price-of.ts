@@ -112,13 +112,20 @@ function ofDriver(row: PriceRow, quantity: Exact): Step | undefined {
   return salary && excess ? add(salary, excess) : (salary ?? excess);
 }
 
-/** Rows of a partition stand before those that are for all of them. */
+/** Fee by fee the rows that name a partition, or a vehicle, where there are any; else those that are for all of them. */
+function narrowest(rows: readonly PriceRow[], by: 'partition' | 'vehicleType'): readonly PriceRow[] {
+  const named = new Set(rows.filter((row) => row[by] !== undefined).map(({ fee }) => fee));
+  return rows.filter((row) => row[by] !== undefined || !named.has(row.fee));
+}
+
+/** Rows of a partition take the place of those for all partitions, and of these rows those of a vehicle that of rows for all vehicles. */
 function rowsFor(rows: readonly PriceRow[], { partition, vehicleType }: Priced): readonly PriceRow[] {
-  const fitting = rows.filter((row) => row.vehicleType === undefined || row.vehicleType === vehicleType);
-  const own = fitting.filter((row) => row.partition !== undefined && row.partition === partition);
-  const feesOfOwn = new Set(own.map(({ fee }) => fee));
-  const general = fitting.filter((row) => row.partition === undefined && !feesOfOwn.has(row.fee));
-  return [...own, ...general].toSorted((one, other) => one.start - other.start);
+  const fitting = rows.filter(
+    (row) =>
+      (row.vehicleType === undefined || row.vehicleType === vehicleType) &&
+      (row.partition === undefined || row.partition === partition),
+  );
+  return narrowest(narrowest(fitting, 'partition'), 'vehicleType').toSorted((one, other) => one.start - other.start);
 }
 
 /**

@@ -25,7 +25,7 @@ const weightTypes = choice({
   initial: { pt: 'Peso inicial', zh: '首重', en: 'Initial weight' },
   additional: { pt: 'Peso adicional', zh: '续重', en: 'Additional weight' },
 });
-const billTypes = choice({
+export const billTypes = choice({
   forward: { pt: 'Ida', zh: '正向', en: 'Forward' },
   reverse: { pt: 'Reversa', zh: '逆向', en: 'Reverse' },
 });
@@ -180,7 +180,7 @@ export const quote = record('Quote', {
     ),
     copiedFrom: ref(
       { pt: 'Versão anterior', zh: '上一版本', en: 'Earlier version' },
-      { to: 'Quote', optional: true, entered: 'once', listed: 'on-demand' },
+      { to: 'Quote', optional: true, entered: 'once', listed: 'on-demand', outOfUse: true },
     ),
     priceRows: rows(
       priceRow,

@@ -1,7 +1,14 @@
 import { loading, loadingDocument } from '../linehaul/loading.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
-import { notCollected, PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
+import {
+  collectedByThreshold,
+  collectedWithin,
+  notCollected,
+  PARCELS_BEHIND,
+  PARCELS_STANDING,
+  words,
+} from './report-words.ts';
 import { stationaryTrack, waybillTime } from './waybill-time.ts';
 
 /** Boards over the same facts as the reports (ops 2.4): their figures stand large, and come anew by themselves. */
@@ -125,12 +132,6 @@ export const collectOperationalData = reportScreen(
   },
 );
 
-const pickedWithin = (hours: number) => ({
-  kind: 'share' as const,
-  words: { pt: `Coletados em ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
-  where: [collected, { from: 'registeredAt', to: 'collectedAt', withinHours: hours }] as const,
-});
-
 /** The service level of pickup by merchant and site. */
 export const pickupServiceReport = report('PickupService', {
   kind: 'board',
@@ -151,9 +152,10 @@ export const pickupServiceReport = report('PickupService', {
   measures: {
     parcels: { kind: 'rows', words: words.parcels },
     rate: pickupMeasures.rate,
-    within12: pickedWithin(12),
-    within24: pickedWithin(24),
-    within48: pickedWithin(48),
+    ...collectedByThreshold,
+    within12: collectedWithin(12),
+    within24: collectedWithin(24),
+    within48: collectedWithin(48),
     hours: {
       kind: 'hours',
       from: 'registeredAt',

@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/language.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { notCollected, PARCELS_BEHIND, words } from './report-words.ts';
+import { collectedByThreshold, collectedWithin, notCollected, PARCELS_BEHIND, words } from './report-words.ts';
 import { waybillTime } from './waybill-time.ts';
 
 const collected = { field: 'collectedAt', known: true } as const;
@@ -10,13 +10,6 @@ const hoursToPickup = {
   to: 'collectedAt',
   words: { pt: 'Horas até a coleta', zh: '至揽收（小时）', en: 'Hours to pickup' },
 } as const;
-
-/** Collected within so many hours after its registration. */
-const within = (hours: number) => ({
-  kind: 'share' as const,
-  words: { pt: `Coletados em ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
-  where: [collected, { from: 'registeredAt', to: 'collectedAt', withinHours: hours }] as const,
-});
 
 const rate = {
   kind: 'share',
@@ -94,7 +87,7 @@ export const pickupMonitoringReport = report('PickupMonitoringReport', {
     open,
     closed: notCollected,
     rate,
-    within24: within(24),
+    within24: collectedWithin(24),
     hours: hoursToPickup,
   },
   drill: PARCELS_BEHIND,
@@ -126,10 +119,11 @@ export const collectTimeReport = report('CollectTimeReport', {
     parcels: { kind: 'rows', words: words.parcels },
     collected: { kind: 'rows', words: collectedWords, where: [collected] },
     hours: hoursToPickup,
-    within12: within(12),
-    within24: within(24),
-    within48: within(48),
-    within72: within(72),
+    ...collectedByThreshold,
+    within12: collectedWithin(12),
+    within24: collectedWithin(24),
+    within48: collectedWithin(48),
+    within72: collectedWithin(72),
   },
   drill: PARCELS_BEHIND,
 });
@@ -330,7 +324,7 @@ export const pickupKpiReport = report('PickupKpiReport', {
   measures: {
     parcels: { kind: 'rows', words: words.parcels },
     rate,
-    within24: within(24),
+    within24: collectedWithin(24),
     hubWithin24: {
       kind: 'share',
       words: { pt: 'No centro em 24 h da coleta', zh: '揽收后24小时到中心', en: 'At the hub within 24 h of pickup' },

@@ -30,6 +30,31 @@ export const notCollected = {
   ],
 } as const;
 
+const toPickup = { from: 'registeredAt', to: 'collectedAt' } as const;
+/** Collected within so many hours after its registration. */
+export const collectedWithin = (hours: number) => ({
+  kind: 'share' as const,
+  words: { pt: `Coletados em ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
+  where: [{ ...toPickup, withinHours: hours }] as const,
+});
+/** What was collected, told apart by how soon; what is not collected is in none (R-0446). */
+export const collectedByThreshold = {
+  within5: collectedWithin(5),
+  within10: {
+    kind: 'share',
+    words: { pt: 'Coletados em 5 a 10 h', zh: '5至10小时揽收率', en: 'Collected in 5 to 10 h' },
+    where: [
+      { ...toPickup, beyondHours: 5 },
+      { ...toPickup, withinHours: 10 },
+    ],
+  },
+  beyond10: {
+    kind: 'share',
+    words: { pt: 'Coletados depois de 10 h', zh: '超10小时揽收率', en: 'Collected after 10 h' },
+    where: [{ ...toPickup, beyondHours: 10 }],
+  },
+} as const;
+
 /** The screen that shows the parcels behind a figure. */
 export const PARCELS_BEHIND = '/expressDataCenter/dataReport/orderWaybillTimeRecord';
 /** The screen that shows parcels on their way, those first that nothing was heard of for longest. */

@@ -133,6 +133,8 @@ function conditionOf(made: Condition, of: AnyListing, { db, now, master }: Asked
   if ('later' in made) return db.raw('?? > ??', [column(made.later), column(made.than)]);
   if ('withinHours' in made)
     return db.raw("?? <= ?? + ? * interval '1 hour'", [column(made.to), column(made.from), made.withinHours]);
+  if ('beyondHours' in made)
+    return db.raw("?? > ?? + ? * interval '1 hour'", [column(made.to), column(made.from), made.beyondHours]);
   return db.raw('(?? at time zone ?)::date <= (?? at time zone ?)::date + ?::int', [
     column(made.to),
     ZONE,

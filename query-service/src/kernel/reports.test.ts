@@ -72,6 +72,7 @@ function plainReport({ report }: AnyReport, now: number) {
         : [instant(row, made.from), instant(row, made.to)];
     if (from === null || to === null) return false;
     if ('later' in made) return Date.parse(to) > Date.parse(from);
+    if ('beyondHours' in made) return Date.parse(to) > Date.parse(from) + made.beyondHours * HOUR_MS;
     return 'withinHours' in made
       ? Date.parse(to) <= Date.parse(from) + made.withinHours * HOUR_MS
       : dayNumber(to) <= dayNumber(from) + made.withinDays;

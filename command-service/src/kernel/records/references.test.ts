@@ -7,6 +7,7 @@ const fields = {
   site: ref('Site'),
   hub: ref('Site', { where: { type: 'transit_center' }, refused: 'SITE_NOT_EXIST' }),
   outlet: ref('Site', { where: { type: 'outlet' } }),
+  former: ref('Site', { outOfUse: true }),
   sites: { kind: 'refs', to: 'Site' },
   rows: { kind: 'rows', of: { driver: ref('Driver'), sites: { kind: 'refs', to: 'Site' } } },
 } as unknown as Fields;
@@ -37,6 +38,12 @@ test('what a record names is there, in use, and of the kind that the field asks 
   expect(refused({ sites: [], rows: [{}] })).toBeUndefined();
   expect(refused({ site: 'C' })).toEqual(unusable('site', 'OUTLET_DISABLED'));
   for (const site of ['D', 'Z']) expect(refused({ site })).toEqual(unusable('site', 'SITE_NOT_EXIST'));
+  expect(['A', 'C', 'D', 'Z'].map((former) => refused({ former })?.[0])).toEqual([
+    undefined,
+    undefined,
+    'SITE_NOT_EXIST',
+    'SITE_NOT_EXIST',
+  ]);
   expect(refused({ outlet: 'A' })).toEqual(unusable('outlet'));
   expect(refused({ outlet: 'C' })).toEqual(unusable('outlet', 'OUTLET_DISABLED'));
   expect(refused({ hub: 'B' })).toEqual(['SITE_NOT_EXIST', 'fields.hub']);

@@ -12,6 +12,7 @@ interface Reference extends Field {
   readonly to: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly refused?: RefusalCode;
+  readonly outOfUse?: true;
 }
 
 /** Every code that fields name, with the field that names it; child rows included. */
@@ -34,10 +35,11 @@ export function referenceRefusal(
   fields: Fields,
   values: Values,
 ): Refusal | undefined {
-  for (const [{ to, where = {}, refused }, code, path] of named(fields, values, 'fields.')) {
+  for (const [{ to, where = {}, refused, outOfUse }, code, path] of named(fields, values, 'fields.')) {
     const found = records.get(to)?.get(code);
     const is = found?.status;
-    if (is === 'enabled' && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
+    const isUsable = is === 'enabled' || (outOfUse === true && is !== undefined && is !== 'absent' && is !== 'deleted');
+    if (isUsable && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
     return refuse(refused ?? unusableOf(to, is) ?? 'REFERENCE_NOT_USABLE', {}, path);
   }
   return undefined;

@@ -532,6 +532,11 @@ export const ownOperationRefusals = {
     zh: '金额超过所选赔付规则的上限。',
     en: 'The chosen rule does not allow to compensate so much.',
   },
+  PARTITION_SCHEME_ENDED: {
+    pt: 'O esquema {scheme}, o último com esta partição, acabou em {until}. Prorrogue-o, ou desative-o para usá-la em outro.',
+    zh: '含此分区的最后方案{scheme}已于{until}到期。请延长该方案，或停用后将分区用于其他方案。',
+    en: 'The scheme {scheme}, the last with this partition, ended on {until}. Let it go on, or disable it to use the partition in another.',
+  },
   TRACK_TOO_FRESH: {
     pt: 'O último rastro ainda não tem {days} dias.',
     zh: '最后轨迹距今不足{days}天。',

@@ -132,7 +132,7 @@ const chosen = {
   billType: 'forward',
 } as const;
 
-/** Quotes that hold from today on, but one that is a draft still. */
+/** Quotes that hold from today on, but two that are drafts still. */
 function quotes(now: Date): readonly DemoRecord[] {
   const activate = [{ name: 'activate' }];
   const until = (days: number) => ({ validityStart: dayAfter(now, 0), validityEnd: dayAfter(now, days) });
@@ -153,14 +153,19 @@ function quotes(now: Date): readonly DemoRecord[] {
   const ofBrazil = (codeOf: (key: string) => string) => ({ partitionScheme: codeOf('scheme BRASIL') });
   return [
     ...(['express', 'ordinary'] as const).map((expressType, at) =>
-      made(expressType, (codeOf) => ({
-        ...courier,
-        ...until(365),
-        ...ofBrazil(codeOf),
-        name: at === 0 ? 'Entrega expressa, tabela geral' : 'Entrega comum, tabela geral',
+      made(
         expressType,
-        priceRows: courierRows(codeOf, at === 0 ? 1 : 0.72),
-      })),
+        (codeOf) => ({
+          ...courier,
+          ...until(365),
+          ...ofBrazil(codeOf),
+          name: at === 0 ? 'Entrega expressa, tabela geral' : 'Entrega comum, tabela geral',
+          expressType,
+          priceRows: courierRows(codeOf, at === 0 ? 1 : 0.72),
+        }),
+        // Of two in force an order does not say by which it is priced.
+        at === 0 ? activate : [],
+      ),
     ),
     ...(['AURORA', 'FAROL'] as const).map((customer, at) =>
       made(customer, (codeOf) => ({

@@ -12,6 +12,8 @@ export interface RefOptions extends Common {
   readonly where?: Readonly<Record<string, string>>;
   /** Why one that is not in use may not be named, where the specification has words of its own for it. */
   readonly refused?: RefusalCode;
+  /** One that is not in use may be named, too: it says where something comes from. */
+  readonly outOfUse?: true;
   /** Its code is a key that says nothing to people: they read the name alone. */
   readonly shown?: 'name';
 }
