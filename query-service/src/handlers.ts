@@ -45,6 +45,7 @@ import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tas
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
 import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
+import { sights } from './resources/for-others.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
 import { answerIntegrityProgress } from './billing/integrity-progress.ts';
@@ -146,6 +147,6 @@ const own: Handlers = {
 export const handlers: Readonly<Record<string, unknown>> = Object.assign(
   {},
   own,
-  ...[...records.values()].map(recordQueries),
+  ...[...records.values()].map((made) => recordQueries(made, sights[made.noun])),
   ...[...listings.values()].map(listingQueries),
 );

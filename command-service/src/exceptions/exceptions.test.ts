@@ -65,37 +65,36 @@ test('an occurrence is approved by another person, whose name and moment stay; a
   expect((await reportStanding(code)).fields?.approvalTime).toBeDefined();
 });
 
-const quiet = (days: number) => ({
+const placed = async () => {
+  const outcome = await service.send('orders.createOrder', anOrder());
+  return (outcome as { answer: { waybills: readonly [string] } }).answer.waybills[0];
+};
+const quiet = async (days: number, waybillNumber?: string) => ({
   fields: {
-    waybillNumber: 'ML1000000000017',
+    waybillNumber: waybillNumber ?? (await placed()),
     site: 'SPGRU01',
     lastTrackTime: new Date(Date.parse(atGuarulhos.receivedAt) - days * DAY_MS).toISOString(),
   },
 });
 
 test('a parcel is suspected lost after seven days without a track, and out of time after fifteen', async () => {
-  expect(await send('registerLostParcel', quiet(6.9))).toMatchObject({
+  expect(await send('registerLostParcel', await quiet(6.9))).toMatchObject({
     refusal: { refused: 'TRACK_TOO_FRESH', params: { days: 7 } },
   });
-  const fresh = codeOf(await send('registerLostParcel', quiet(14.9)));
+  const fresh = codeOf(await send('registerLostParcel', await quiet(14.9)));
   expect(await send('time-outLostParcel', { code: fresh })).toMatchObject({
     refusal: { refused: 'TRACK_TOO_FRESH', params: { days: 15 } },
   });
-  const old = codeOf(await send('registerLostParcel', quiet(15)));
+  const old = codeOf(await send('registerLostParcel', await quiet(15)));
   expect(await send('time-outLostParcel', { code: old })).toMatchObject({ kind: 'stored' });
   expect(await service.load(lostParcel.aggregate, old)).toMatchObject({ status: 'timeout' });
 });
 
-const LOST = 'ML1000000000017';
 const lostState = async (code: string) => (await service.load(lostParcel.aggregate, code)).status;
-const placed = async () => {
-  const outcome = await service.send('orders.createOrder', anOrder());
-  return (outcome as { answer: { waybills: readonly [string] } }).answer.waybills[0];
-};
 const at = (days: number) => new Date(Date.parse(atGuarulhos.receivedAt) + days * DAY_MS).toISOString();
 /** A suspicion about a waybill whose last track is so many days old. */
-const suspect = async (waybillNumber: string, days: number) =>
-  codeOf(await send('registerLostParcel', { fields: { ...quiet(days).fields, waybillNumber } }));
+const suspect = async (days: number, waybillNumber?: string) =>
+  codeOf(await send('registerLostParcel', await quiet(days, waybillNumber)));
 const judge = async (move: string, code: string) =>
   await send(`${move}LostParcel`, {
     code,
@@ -111,7 +110,7 @@ test.each([
   'a suspicion becomes by %s %s, also once it is out of time, and is then not found again (R-0699)',
   async (move, to) => {
     for (const days of [8, 16]) {
-      const code = await suspect(LOST, days);
+      const code = await suspect(days);
       if (days === 16) await send('time-outLostParcel', { code });
       expect(await judge(move, code)).toMatchObject({ kind: 'stored' });
       expect(await lostState(code)).toBe(to);
@@ -121,7 +120,7 @@ test.each([
 );
 
 test('a suspicion runs out of time by itself, fifteen days after the last track that is known (R-0699)', async () => {
-  const [late, revised, judged] = [await suspect(LOST, 8), await suspect(LOST, 8), await suspect(LOST, 8)];
+  const [late, revised, judged] = [await suspect(8), await suspect(8), await suspect(8)];
   await send('reviseLostParcel', { code: revised, fields: { lastTrackTime: at(-7) } });
   await judge('confirm', judged);
   const stand = async () => [await lostState(late), await lostState(revised), await lostState(judged)];
@@ -143,8 +142,8 @@ test.each([
   'a new track takes a %s parcel back in transit; an older one and another parcel do not (R-0699)',
   async (_, days) => {
     const waybill = await placed();
-    const code = await suspect(waybill, days);
-    const other = await suspect(LOST, days);
+    const code = await suspect(days, waybill);
+    const other = await suspect(days);
     if (days === 16) await send('time-outLostParcel', { code });
     const scan = async (command: 'receiveParcel' | 'dispatchParcel', happenedAt: string) =>
       await service.send(`scanning.${command}`, { waybill }, { caller: aCaller(), circumstances: { happenedAt } });
@@ -258,7 +257,7 @@ test.each([
     records.set('ServiceProvider', new Map([['CORREIOS', { status: 'enabled', fields: { name: 'Correios' } }]]));
     try {
       const waybillNumber = await placed();
-      const code = await suspect(waybillNumber, 8);
+      const code = await suspect(8, waybillNumber);
       const track = async (verb: string, input: object) =>
         await service.send(`tracking.${verb}TrackReception` as CommandName, input as never);
       const fields = { waybillNumber, provider: 'CORREIOS', rawStatus: 'OEC', trackTime };
@@ -276,9 +275,86 @@ test.each([
   },
 );
 
+test.each([
+  ['bags.putParcelInBag', true],
+  ['scanning.startReturn', true],
+  ['scanning.registerProblem', true],
+  ['exceptions.registerProblemParcel', false],
+])(
+  'a parcel that is found where it was last is found by any scan of it, and by no desk: %s (R-0699)',
+  async (by, isFound) => {
+    const records = smallNetwork.records as Map<string, unknown>;
+    records.set('ProblemType', new Map([['WET', { status: 'enabled', fields: { name: 'Molhado' } }]]));
+    try {
+      const waybill = await placed();
+      await scanAt('scanning.receiveParcel', { waybill }, -8);
+      if (by === 'scanning.startReturn')
+        await scanAt('scanning.registerProblem', { waybill, type: 'WET', photos: [] }, -8);
+      await scanAt('bags.openBag', { bagNumber: 'BG0000000017' }, 0);
+      const code = await suspect(8, waybill);
+      const inputs: Readonly<Record<string, object>> = {
+        'bags.putParcelInBag': { bagNumber: 'BG0000000017', waybill },
+        'scanning.startReturn': { waybill, cause: 'damaged' },
+        'scanning.registerProblem': { waybill, type: 'WET', photos: [] },
+        'exceptions.registerProblemParcel': { fields: { waybillNumber: waybill, problemType: 'WET', site: 'SPGRU01' } },
+      };
+      await scanAt(by, inputs[by] ?? {}, 0);
+      await service.endIntents();
+      await service.endIntents();
+      expect(await lostState(code)).toBe(isFound ? 'found' : 'suspected_lost');
+    } finally {
+      records.delete('ProblemType');
+    }
+  },
+);
+
+test('whoever suspects a parcel is told when there is none, when its way has ended, and when it was seen since (R-0221)', async () => {
+  const refusedOf = async (waybill: string) =>
+    (await send('registerLostParcel', await quiet(20, waybill))) as { readonly refusal?: object };
+  expect(await refusedOf('ML1000000000017')).toMatchObject({
+    refusal: { refused: 'WAYBILL_NOT_FOUND', field: 'fields.waybillNumber' },
+  });
+  const waybill = await placed();
+  await scanAt('scanning.receiveParcel', { waybill }, 0);
+  expect(await refusedOf(waybill)).toMatchObject({ refusal: { refused: 'TRACK_TOO_FRESH', params: { days: 7 } } });
+  service.clock(at(7));
+  const code = codeOf(await refusedOf(waybill));
+  expect((await service.load(lostParcel.aggregate, code)).fields?.lastTrackTime).toBe(at(0));
+  await scanAt('scanning.signParcel', { waybill }, 7);
+  expect(await refusedOf(waybill)).toMatchObject({ refusal: { field: 'fields.waybillNumber' } });
+});
+
+test('a problem is registered of a parcel that there is, that is under way, and that has no other one (R-0698)', async () => {
+  const records = smallNetwork.records as Map<string, unknown>;
+  records.set('ProblemType', new Map([['WET', { status: 'enabled', fields: { name: 'Molhado' } }]]));
+  try {
+    const register = async (waybillNumber: string) =>
+      await send('registerProblemParcel', { fields: { waybillNumber, problemType: 'WET', site: 'SPGRU01' } });
+    expect(await register('ML1000000000017')).toMatchObject({
+      refusal: { refused: 'WAYBILL_NOT_FOUND', field: 'fields.waybillNumber' },
+    });
+    const [waybill, scanned, unknown, signed] = [await placed(), await placed(), await placed(), await placed()];
+    const code = codeOf(await register(waybill));
+    await service.endIntents();
+    expect(await register(waybill)).toMatchObject({ refusal: { refused: 'PROBLEM_ALREADY_OPEN' } });
+    await send('completeProblemParcel', { code, fields: { handlingResult: 'Reembalado' } });
+    await service.endIntents();
+    expect(await register(waybill)).toMatchObject({ kind: 'stored' });
+    await scanAt('scanning.registerProblem', { waybill: scanned, type: 'WET', photos: [] }, 0);
+    expect(await register(scanned)).toMatchObject({ refusal: { refused: 'PROBLEM_ALREADY_OPEN' } });
+    // Under a name that the company does not have it is nobody's case.
+    await scanAt('scanning.registerProblem', { waybill: unknown, type: 'TORN', photos: [] }, 0);
+    expect(await register(unknown)).toMatchObject({ kind: 'stored' });
+    await scanAt('scanning.signParcel', { waybill: signed }, 0);
+    expect(await register(signed)).toMatchObject({ refusal: { field: 'fields.waybillNumber' } });
+  } finally {
+    records.delete('ProblemType');
+  }
+});
+
 test('what is known to be lost stays lost, whatever is scanned (R-0699)', async () => {
   const waybill = await placed();
-  const code = await suspect(waybill, 8);
+  const code = await suspect(8, waybill);
   await judge('confirm', code);
   await service.send('scanning.receiveParcel', { waybill });
   await service.endIntents();

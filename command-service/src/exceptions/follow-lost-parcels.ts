@@ -1,13 +1,11 @@
 import { lostParcel, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { parcelEvents } from '@malote/contracts/scanning/events.ts';
-import { isSeen } from '@malote/contracts/scanning/journey.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { DAY_MS } from './lost-parcel-rules.ts';
 import { suspectSilent } from './suspect-silent.ts';
+import { isSighting, SIGHTINGS } from './tracks.ts';
 
 const NAMESPACE = 'a1c0f4f5-6c0b-4f4e-9a53-3c8a3a5f6d20';
 
@@ -17,20 +15,6 @@ const opened: readonly string[] = [registered.type, revised.type];
 const judged = (['confirm', 'blame-site', 'blame-distribution', 'cancel'] as const).map(
   (move): string => moved[move].type,
 );
-
-/** Tracks for which the parcel itself was in somebody's hands, ours or a provider's; what befalls its order, its bag or its label is no news of it. */
-const SEEN = [
-  parcelEvents.ParcelCollected,
-  parcelEvents.ParcelReceived,
-  parcelEvents.ParcelDispatched,
-  parcelEvents.ParcelWeighed,
-  parcelEvents.ParcelCounted,
-  parcelEvents.ParcelOutForDelivery,
-  parcelEvents.ParcelDeliveryFailed,
-  parcelEvents.ParcelSigned,
-  parcelEvents.ParcelReturned,
-  parcelEvents.ParcelReportedByProvider,
-].map(({ type }): string => type);
 
 /** What a suspicion says of itself when it is registered or revised; the rest stays as it was. */
 interface Told {
@@ -86,17 +70,14 @@ function findAgain(kit: WatchKit): Watch {
       .flatMap((label) => [...(codes.get(label) ?? [])])
       .filter((code) => Date.parse(metadata.happenedAt) > Date.parse(sought.get(code)?.lastTrackTime ?? ''));
   };
-  const isScan = ({ type, data }: StoredEvent) =>
-    SEEN.includes(type) &&
-    (type !== parcelEvents.ParcelReportedByProvider.type || isSeen((data as { readonly node: WaybillStatus }).node));
   return {
     name: 'find parcels again that were thought lost',
     lasting: true,
     // A suspicion waits for a scan, and for nothing else.
-    afterMs: (event) => (isScan(event) ? 0 : Number.POSITIVE_INFINITY),
-    types: [...opened, ...judged, ...SEEN],
+    afterMs: (event) => (isSighting(event) ? 0 : Number.POSITIVE_INFINITY),
+    types: [...opened, ...judged, ...SIGHTINGS],
     opens: (event) => {
-      if (isScan(event)) return foundBy(event).length > 0 ? event.id : undefined;
+      if (isSighting(event)) return foundBy(event).length > 0 ? event.id : undefined;
       if (!opened.includes(event.type)) return undefined; // also what a provider says of a parcel that he does not have
       seek(told(event));
       return `${event.type} ${told(event).code}`;
@@ -107,7 +88,7 @@ function findAgain(kit: WatchKit): Watch {
       return opened.map((type) => `${type} ${told(event).code}`);
     },
     end: async (event) => {
-      if (!isScan(event)) return 'open';
+      if (!isSighting(event)) return 'open';
       for (const code of foundBy(event)) {
         const done = await act(moves.cancel, uuidv5(NAMESPACE, `${event.id} ${code}`), { code });
         if (done.kind === 'denied') return 'open';

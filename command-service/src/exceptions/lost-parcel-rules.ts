@@ -1,6 +1,9 @@
 import { SUSPECTED_DAYS, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { theParcel } from '../scanning/for-others.ts';
+import { goneFrom } from './gone-parcel.ts';
+import { lastTrack } from './tracks.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -12,8 +15,16 @@ const quietFor =
       ? refuse('TRACK_TOO_FRESH', { days }, 'fields.lastTrackTime')
       : undefined;
 
-/** Suspected after 7 days without a track, out of time after 15 (R-0221). */
+/** Suspected after 7 days without a track, out of time after 15 (R-0221): of a parcel that is under way, by its own last track where it has one. */
 export const lostParcelRules: RecordRules = {
   allows: quietFor(SUSPECTED_DAYS),
+  looks: async (run, what, { waybillNumber }) => {
+    if (what !== 'register' && what !== 'revise') return undefined;
+    const { id, loaded } = await theParcel({ load: run.fresh }, String(waybillNumber));
+    const refused = goneFrom(loaded.state);
+    if (refused !== undefined) return refused;
+    const { last } = await lastTrack(run, id, loaded.state);
+    return last === undefined ? undefined : { lastTrackTime: last.at };
+  },
   moves: { 'time-out': quietFor(TIMEOUT_DAYS) },
 };

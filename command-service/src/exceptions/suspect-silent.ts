@@ -1,64 +1,19 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import { bagEvents } from '@malote/contracts/bags/events.ts';
 import { lostParcel, SUSPECTED_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
-import { loadEvents } from '@malote/contracts/linehaul/events.ts';
-import { parcelEvents } from '@malote/contracts/scanning/events.ts';
-import { isSeen } from '@malote/contracts/scanning/journey.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
-import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Later } from '../kernel/later.ts';
 import { closedTo, theParcel } from '../scanning/for-others.ts';
 import { DAY_MS } from './lost-parcel-rules.ts';
+import { lastTrack, OF_BAGS, OF_LOADS, OF_PARCELS } from './tracks.ts';
+import type { TrackReads } from './tracks.ts';
 
 const NAMESPACE = '7d9f2c10-51b6-4c0e-8f0d-9a1be0c4f6d7';
-
-const typesOf = (events: readonly { readonly type: string }[]): ReadonlySet<string> =>
-  new Set(events.map(({ type }) => type));
-
-/** What was done with a parcel itself, or said of it by who carries it on. */
-const OF_PARCELS = typesOf([
-  parcelEvents.ParcelCollected,
-  parcelEvents.ParcelReceived,
-  parcelEvents.ParcelDispatched,
-  parcelEvents.ParcelWeighed,
-  parcelEvents.ParcelCounted,
-  parcelEvents.ParcelBoundForBag,
-  parcelEvents.ParcelOutForDelivery,
-  parcelEvents.ParcelDeliveryFailed,
-  parcelEvents.ParcelReturnStarted,
-  parcelEvents.ParcelProblemRegistered,
-  parcelEvents.ParcelReportedByProvider,
-]);
-/** What was done with the bag that it is in, and with the load that the bag is on. */
-const OF_BAGS = typesOf([
-  bagEvents.BagSealed,
-  bagEvents.BagReceived,
-  bagEvents.BagScannedOut,
-  bagEvents.BagBoundForLoad,
-  bagEvents.BagReleasedFromLoad,
-  bagEvents.BagUnpacked,
-]);
-const OF_LOADS = typesOf([loadEvents.LoadDeparted, loadEvents.LoadArrived]);
-
-/** The newest that is known of something by device time. */
-interface Track {
-  readonly at: string;
-  readonly site: string | undefined;
-}
-const newer = (one: Track | undefined, other: Track | undefined): Track | undefined =>
-  one === undefined || (other !== undefined && other.at > one.at) ? other : one;
-
-/** True for a track: what somebody took back is none, nor is what a provider says of a parcel that he does not have. */
-const isTrack = ({ type, data, metadata }: StoredEvent, undone: ReadonlySet<string>): boolean =>
-  !undone.has(metadata.commandId) &&
-  (type !== parcelEvents.ParcelReportedByProvider.type || isSeen((data as { readonly node: WaybillStatus }).node));
 
 /**
  * Suspects that a parcel is lost when nothing was heard of it for seven days: of itself, of the bag that it is in, of the load that the bag is on (R-0221).
@@ -66,34 +21,16 @@ const isTrack = ({ type, data, metadata }: StoredEvent, undone: ReadonlySet<stri
  * whoever looks again: the suspicion follows from the parcel and its last track. `isSought`: whether somebody suspects it already.
  */
 export function suspectSilent({ store, streams, now, act }: WatchKit, isSought: (waybill: string) => boolean): Later {
-  async function newest(stream: string, types: ReadonlySet<string>): Promise<Track | undefined> {
-    const events: StoredEvent[] = [];
-    for await (const recorded of store.readStream(stream, 0)) events.push(parseEvent(recorded));
-    const undone = new Set(
-      events.flatMap(({ type, data }) =>
-        type === parcelEvents.ParcelScanUndone.type ? [(data as { readonly scan: string }).scan] : [],
-      ),
-    );
-    return events
-      .filter((event) => types.has(event.type) && isTrack(event, undone))
-      .map(({ metadata }): Track => ({ at: metadata.happenedAt, site: metadata.site }))
-      .reduce<Track | undefined>(newer, undefined);
-  }
-
-  async function newestAround({ waybill, bag: bound }: Parcel): Promise<Track | undefined> {
-    if (bound === undefined) return undefined;
-    const { state } = await streams.fresh(bag, bound.number);
-    if (state.parcels[waybill]?.b !== bound.b) return undefined;
-    const ofBag = await newest(streamOf(bag, bound.number), OF_BAGS);
-    return state.load === undefined ? ofBag : newer(ofBag, await newest(streamOf(load, state.load.number), OF_LOADS));
-  }
+  const reads: TrackReads = {
+    events: async (of, id) => (await Array.fromAsync(store.readStream(streamOf(of, id), 0))).map(parseEvent),
+    fresh: async (of, id) => await streams.fresh(of, id),
+  };
 
   async function look(number: string): Promise<void> {
     const { id } = await theParcel(streams, number);
     const { state } = await streams.fresh(parcel, id);
     if (closedTo(state) !== undefined || isSought(state.waybill) || isSought(state.number)) return;
-    const own = await newest(streamOf(parcel, id), OF_PARCELS);
-    const last = newer(own, await newestAround(state));
+    const { own, last } = await lastTrack(reads, id, state);
     if (last === undefined || now().getTime() - Date.parse(last.at) < SUSPECTED_DAYS * DAY_MS) return;
     const fields = {
       waybillNumber: state.waybill,

@@ -6,5 +6,15 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 const byTheHouse: RecordRule = (_, { envelope }) =>
   envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
-/** Nobody says himself that a text was sent. */
-export const smsRules: RecordRules = { moves: { begin: byTheHouse, deliver: byTheHouse, fail: byTheHouse } };
+/** Empties what an earlier attempt left there, where it left something. */
+const emptied = (before: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => ((before[name] ?? null) === null ? [] : [[name, null]])));
+
+/** Nobody says himself that a text was sent. What stands in it is of its last attempt; what the ones before came to is in its history (R-0697). */
+export const smsRules: RecordRules = {
+  moves: { begin: byTheHouse, deliver: byTheHouse, fail: byTheHouse },
+  follows: {
+    deliver: (before) => emptied(before, 'failure', 'errorMessage'),
+    fail: (before, { errorMessage }) => (errorMessage === undefined ? emptied(before, 'errorMessage') : {}),
+  },
+};

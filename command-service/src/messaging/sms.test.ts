@@ -51,6 +51,9 @@ describe('a company with a gateway', () => {
       'SmsMessageSentAgain',
       'SmsMessageSent',
     ]);
+    expect(await service.events(`smsmessage-${code}`)).toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ failure: null, errorMessage: null }) }),
+    );
   }, 60_000);
 
   test('a text whose answer was lost is taken once', async () => {

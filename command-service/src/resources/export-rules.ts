@@ -1,5 +1,6 @@
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import { mayUse, permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { exportList } from '@malote/contracts/resources/export-task.ts';
@@ -7,16 +8,21 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 
 const permits = permissionIndex(screens);
 
+const mayAskFor = (query: unknown, held: Grants): boolean => {
+  const definition = definitions.get(String(query));
+  return definition !== undefined && permits(held, definition);
+};
+
 /** How far a task is, how it ended and that its file is gone is told by the house, and by nobody else. */
 export const byTheHouse: RecordRule = (_, { envelope }) =>
   envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
-/** Who may ask for a file, and who may cancel one that was asked for. */
+/** Who may ask for a file; one that was asked for is cancelled by its owner, and by who could ask for it himself. */
 export const exportRules: RecordRules = {
   allows: ({ query }, _, __, held) => {
     const definition = definitions.get(String(query));
     if (definition?.kind !== 'query' || definition.shape !== 'file') return refuse('RECORD_NOT_FOUND', {}, 'query');
-    return permits(held, definition) ? undefined : refuse('NO_PERMISSION');
+    return mayAskFor(query, held) ? undefined : refuse('NO_PERMISSION');
   },
   moves: {
     start: byTheHouse,
@@ -24,7 +30,9 @@ export const exportRules: RecordRules = {
     fail: byTheHouse,
     expire: byTheHouse,
     clear: byTheHouse,
-    cancel: ({ askedBy }, { envelope }, _, held) =>
-      askedBy === envelope.actor || mayUse(held, exportList, 'cancel') ? undefined : refuse('NO_PERMISSION'),
+    cancel: ({ askedBy, query }, { envelope }, _, held) =>
+      askedBy === envelope.actor || (mayUse(held, exportList, 'cancel') && mayAskFor(query, held))
+        ? undefined
+        : refuse('NO_PERMISSION'),
   },
 };

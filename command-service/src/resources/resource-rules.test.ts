@@ -27,7 +27,9 @@ describe('a file that is asked for', () => {
   test('is cancelled by who asked for it, or by who may cancel those of others', () => {
     expect(moved('cancel', { askedBy: 'ana' })).toBeUndefined();
     expect(moved('cancel', { askedBy: 'bia' })).toMatchObject({ refused: 'NO_PERMISSION' });
-    expect(moved('cancel', { askedBy: 'bia' }, admin)).toBeUndefined();
+    expect(moved('cancel', { askedBy: 'bia', query: file.name }, admin)).toBeUndefined();
+    const lister = { permissions: ['menu:system-manage:export-list'] };
+    expect(moved('cancel', { askedBy: 'bia', query: file.name }, lister)).toMatchObject({ refused: 'NO_PERMISSION' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { askFile, saveFile } from '../client/client.ts';
+import { askFile, openAccess, saveFile } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import { toastFailure } from '../shell/toasts.tsx';
 
@@ -12,7 +12,8 @@ export function DownloadFailures({ row }: { readonly row: RecordRow }) {
   if (row['status'] === 'expired') return <span className="muted">{t('failuresRemoved')}</span>;
   const fetchFile = async () => {
     try {
-      saveFile(await askFile('resources.importFailures', { code: row.code }));
+      const accessId = await openAccess('export', row.code);
+      saveFile(await askFile('resources.importFailures', { code: row.code, accessId }));
     } catch (error) {
       toastFailure(error);
     }

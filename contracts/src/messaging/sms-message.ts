@@ -96,6 +96,7 @@ export const smsMessage = flow('SmsMessage', {
         to: 'sent',
         asks: { reference: 'optional' },
         stamps: { sendTime: 'at' },
+        finds: ['failure', 'errorMessage'],
         unoffered: true,
       },
       fail: {

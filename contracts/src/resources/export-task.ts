@@ -110,7 +110,7 @@ export const exportTask = flow('ExportTask', {
       clear: { ...clear, from: ['complete'] },
     },
   }),
-  rule: { everyone: 'its owner, and whoever has the list of all exports, is looked at by the handler' },
+  rule: { everyone: 'its owner, and whoever could ask for the file himself, is looked at by the handler' },
 });
 
 /** A task that failed or timed out, asked for anew as another task (R-0236). */
@@ -163,15 +163,15 @@ export const ownExportTasks = listQuery('resources.ownExportTasks', {
   defaultSort: ['askedAt', 'desc'],
 });
 
-/** The tasks of everybody (R-0728). */
+/** The tasks of everybody whose files the caller could ask for himself (R-0728). */
 export const allExportTasks = listQuery('resources.allExportTasks', {
   ...shown,
   path: 'POST /exportTask/all',
-  scope: { everyone: 'who has the list of exports sees them all' },
+  scope: { everyone: 'the handler leaves out what the caller may not export himself' },
   defaultSort: ['askedAt', 'desc'],
 });
 
-/** The file of a task that is complete: for its owner, and for who has the list of all exports. */
+/** The file of a task that is complete: for its owner, and for who sees it in the list of all exports. */
 export const exportTaskFile = query('resources.exportTaskFile', {
   path: 'POST /exportTask/download',
   shape: 'file',

@@ -102,18 +102,19 @@ export const importTask = flow('ImportTask', {
       clear: { ...clear, from: ['in_progress', 'complete', 'failed', 'cancelled'], finds: ['source', 'failures'] },
     },
   }),
-  rule: { everyone: 'its owner alone moves it; who has the list of imports sees them all' },
+  rule: { everyone: 'its owner alone moves it; who has the list of imports sees those of finance' },
 });
 
-/** The rows of an import that failed, as a spreadsheet: for who sees the list, and for its owner. */
+/** The rows of an import that failed, as a spreadsheet: for its owner, and of finance for who sees the list. `accessId` is a recorded export of its number. */
 export const importFailures = query('resources.importFailures', {
   path: 'POST /importTask/failures',
   shape: 'file',
   scope: { everyone: 'its owner, and who has the list of imports' },
+  access: 'session',
   reads: ['resources'],
-  params: z.strictObject({ code: z.string().regex(/^TI\d{8}$/) }),
+  params: z.strictObject({ code: z.string().regex(/^TI\d{8}$/), accessId: z.uuid() }),
   answer: z.unknown(),
-  refusals: ['RECORD_NOT_FOUND', 'EXPORT_NO_DATA', 'IMPORT_EXPIRED'],
+  refusals: ['RECORD_NOT_FOUND', 'ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'IMPORT_EXPIRED'],
 });
 
 export const fileUploadManagement = screen('/finance/fileUploadManagement', {

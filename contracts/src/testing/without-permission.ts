@@ -102,6 +102,7 @@ export const SESSION: readonly string[] = [
   'reports.annualplanChoices',
   'resources.dictionaryChoices',
   'resources.dictionaryvalueChoices',
+  'resources.importFailures', // their owner's, and of finance of who has the page of its files
   'resources.exportTaskFile', // its owner's, and of who has the list of exports
   'resources.ownExportTasks',
   'scanning.workconsoleChoices',

@@ -56,6 +56,7 @@ import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_SORTING } from './demo/sorting.ts';
 import { DEMO_TRACKS } from './demo/tracks.ts';
 import { DEMO_STATIONS } from './demo/stations.ts';
+import { troubledJourneys } from './demo/troubled-orders.ts';
 import { DEMO_USERS, IMPORT_USER } from './demo/users.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
@@ -208,11 +209,15 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const call = { definition: customer.commands.register, key: code, input: { code, fields } };
     seeded[(await register(takingOver, call, options.signal)).stands] += 1;
   });
-  // What claims are about, what the postal operator takes and what was brought to counters: each step of an order after the one before.
+  // What claims are about, what the postal operator takes, what was brought to counters and what is in trouble: each step of an order after the one before.
   const now = new Date();
-  await inLanes(4, [...claimedJourneys(now), ...postalJourneys(now), ...broughtJourneys(now)], async (steps) => {
-    for (const step of steps) seeded[(await register(takingOver, step, options.signal)).stands] += 1;
-  });
+  await inLanes(
+    4,
+    [...claimedJourneys(now), ...postalJourneys(now), ...broughtJourneys(now), ...troubledJourneys(now)],
+    async (steps) => {
+      for (const step of steps) seeded[(await register(takingOver, step, options.signal)).stands] += 1;
+    },
+  );
   await takingOver.close();
   for (const stage of [
     ...DEMO_DICTIONARIES,

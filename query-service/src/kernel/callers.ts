@@ -6,7 +6,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import type { MasterData, User } from './master-data.ts';
 
-type Rights = Pick<Caller, 'grants' | 'scope'>;
+export type Rights = Pick<Caller, 'grants' | 'scope'>;
 
 /** Who a token's claims speak of, by the users, roles and sites in memory; undefined for a user who is unknown or disabled, or a session that has ended. */
 export function callersOf(
@@ -15,19 +15,19 @@ export function callersOf(
 ): (claims: Claims) => Caller | undefined {
   const rights = new Map<string, Rights>();
   let generation = 0;
-  const rightsOf = (user: User): Rights => {
+  const knownOf = (user: User): Rights => {
     if (generation !== master.generation()) {
       rights.clear();
       generation = master.generation();
     }
-    const known = rights.get(user.id) ?? { grants: grantsOf(master, user), scope: scopeOf(master, user) };
+    const known = rights.get(user.id) ?? rightsOf(master, user);
     rights.set(user.id, known);
     return known;
   };
   return (claims) => {
     const user = master.user(claims.sub);
     if (user === undefined || user.status !== 'enabled' || hasEnded(claims.sid)) return undefined;
-    const { grants, scope } = rightsOf(user);
+    const { grants, scope } = knownOf(user);
     return {
       user: user.id,
       username: user.username,
@@ -46,6 +46,12 @@ export function callersOf(
   };
 }
 
+/** What somebody may do and see, whether he is signed in or not. */
+export const rightsOf = (master: Pick<MasterData, 'role' | 'sites'>, user: User): Rights => ({
+  grants: grantsOf(master, user),
+  scope: scopeOf(master, user),
+});
+
 /** What a kiosk may open: its board. */
 const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
 
@@ -55,7 +61,7 @@ function kioskGrants(board: string | undefined): Grants {
   return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
 }
 
-function grantsOf(master: MasterData, user: User): Grants {
+function grantsOf(master: Pick<MasterData, 'role'>, user: User): Grants {
   const roles = user.roles.map((code) => master.role(code)).filter((role) => role?.status === 'enabled');
   const permissions = new Set(roles.flatMap((role) => role?.permissions ?? []));
   if (user.roles.includes(ADMIN)) permissions.add(ADMIN);

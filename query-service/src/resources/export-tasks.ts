@@ -13,6 +13,7 @@ import { typeOf } from '../kernel/files/file-answer.ts';
 import { contains } from '../kernel/lists/conditions.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
+import { seesExports } from './task-sight.ts';
 
 interface Raw {
   readonly code: string;
@@ -110,22 +111,22 @@ const shown = {
 export const ownTasks: ListSource<typeof ownExportTasks, Raw> = {
   ...shown,
   definition: ownExportTasks,
-  always: (query, { caller }) => void query.where('asked_by', caller.user),
+  seen: (query, { caller }) => void query.where('asked_by', caller.user),
 };
 
-/** Everybody's. */
-export const allTasks: ListSource<typeof allExportTasks, Raw> = { ...shown, definition: allExportTasks };
+/** With those of others whose files he could ask for himself. */
+export const allTasks: ListSource<typeof allExportTasks, Raw> = {
+  ...shown,
+  definition: allExportTasks,
+  seen: seesExports,
+};
 
-/** The file of a task, for its owner and for who sees all of them; to anybody else there is no such task. */
+/** The file of a task, for who sees the task; to anybody else there is no such one. */
 export const answerExportTaskFile: Handler<typeof exportTaskFile> = async ({ code }, asking) => {
-  const [row] = await asking.rows<{
-    readonly asked_by: string;
-    readonly status: string;
-    readonly file: string | null;
-    readonly file_name: string | null;
-  }>(asking.db.from('reads.export_tasks').select('asked_by', 'status', 'file', 'file_name').where({ code }));
-  if (row === undefined || (row.asked_by !== asking.caller.user && !asking.permits(allExportTasks)))
-    return refuse('RECORD_NOT_FOUND', {}, 'code');
+  const query = asking.db.from('reads.export_tasks').select('status', 'file', 'file_name').where({ code });
+  seesExports(query, asking);
+  const [row] = await asking.rows<Pick<Raw, 'status' | 'file_name'> & { readonly file: string | null }>(query);
+  if (row === undefined) return refuse('RECORD_NOT_FOUND', {}, 'code');
   if (row.status === 'expired') return refuse('EXPORT_EXPIRED');
   const body = row.file === null ? undefined : await asking.keptFiles?.get(row.file);
   const name = row.file_name ?? code;

@@ -15,6 +15,8 @@ import { accessRefusal } from '../kernel/access.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
+import { isSeen } from '../kernel/records/sight.ts';
+import { sights } from '../resources/for-others.ts';
 import { historyOf } from './history.ts';
 
 /** Something that has a stream of its own: who reads what happened to it, and whether only those who see it. */
@@ -53,6 +55,9 @@ export const answerRecordReplay: Handler<typeof recordReplay> = async ({ of: nou
   const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [`${noun} ${number}`] });
   if (refused !== undefined) return refused;
   const stream = streamOf(subject, number);
+  const [made, sight] = [records.get(noun), sights[noun]];
+  if (made !== undefined && sight !== undefined && !(await isSeen(made, sight, number, asking)))
+    return refuse('RECORD_NOT_FOUND', {}, 'number');
   if (!(await sees(asking, subject, stream, number))) return refuse('RECORD_NOT_FOUND', {}, 'number');
   const whole = { stream, part: 'whole', fromVersion: 1, toVersion: null, fromAt: null, toAt: null } as const;
   return await historyOf(number, [whole], [number], asking);

@@ -2,7 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import { folded } from '@malote/contracts/kernel/cells.ts';
 import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/field-cells.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
-import { areaOfImport } from '@malote/contracts/resources/import-area.ts';
+import { areaOfImport, IMPORT_ERRORS } from '@malote/contracts/resources/import-area.ts';
 import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
 import { calledInSheet, leftEmpty, saidInSheet } from '@malote/contracts/kernel/sheet.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
@@ -31,7 +31,6 @@ import type { ImportRow, RowAnswer, RowFault } from '../importer/run.ts';
 
 /** Rows of one call (R-0365). */
 const PART_ROWS = 100;
-const ERRORS = { pt: 'Erros', zh: '错误', en: 'Errors' };
 
 /** Records from a file: the template follows from the fields, and the server decides every row before anything is stored. */
 export function RecordImport({ entry, onClose }: { readonly entry: RecordEntry; readonly onClose: () => void }) {
@@ -65,7 +64,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
     of: entry.noun,
     told: { type: word, area: areaOfImport(entry.context) },
     columns,
-    errorsTitle: ERRORS,
+    errorsTitle: IMPORT_ERRORS,
     folded,
     groups: (rows) =>
       Array.from({ length: Math.ceil(rows.length / PART_ROWS) }, (_, part) =>

@@ -247,6 +247,11 @@ export const ownOperationRefusals = {
     zh: '没有订单使用该单号，请将包裹单独存放并通知主管。',
     en: 'No order has this number. Set the parcel aside and tell the supervisor.',
   },
+  PROBLEM_ALREADY_OPEN: {
+    pt: 'Este pacote já tem um problema em tratamento. Conclua esse primeiro.',
+    zh: '该包裹已有处理中的问题件，请先完成处理。',
+    en: 'This parcel already has a problem that is being dealt with. Complete that one first.',
+  },
   CODE_FORMAT_UNKNOWN: {
     pt: 'Este código não é de pacote, saca nem veículo. Leia a etiqueta certa.',
     zh: '该条码不是包裹、大包或车辆的编号，请扫描正确的标签。',

@@ -16,6 +16,7 @@ import { DEMO_CUSTOMERS } from './business.ts';
 import { mobileAt } from './places.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
+import { PROBLEMS, TROUBLED_ORDERS } from './troubled-orders.ts';
 
 const DAY_MS = 86_400_000;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
@@ -67,7 +68,7 @@ const LOWER_TYPES = [
   type('refused', 202, 'recipient', ['Recusou receber', '拒收', 'Refused', 'Rechazado'], 'recipient'),
   type('wet', 301, 'parcel', ['Molhado', '受潮', 'Wet', 'Mojado'], 'parcel'),
 ];
-const PROBLEMS = ['wrong_address', 'absent', 'wet', 'no_number', 'refused'] as const;
+const PROBLEM_TYPES = ['wrong_address', 'absent', 'wet', 'no_number', 'refused'] as const;
 /** What was written down of each, beside its type; as long as the types, so that they go together. */
 const FOUND = [
   'Rua não existe no bairro indicado',
@@ -83,16 +84,16 @@ const FOUND = [
 ] as const;
 const ANSWERS = ['Novo endereço confirmado', 'Cliente retira na unidade', 'Reembalado e conferido'] as const;
 
-const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
+const problems = TROUBLED_ORDERS.slice(0, PROBLEMS).map((order, at): DemoRecord => {
   const fields = { handlingResult: ANSWERS[at % ANSWERS.length] };
   return {
     made: problemParcel,
     key: `problem-${at}`,
     file: { field: 'photos', name: 'volume.png', bytes: parcelPicture(`problem ${at}`) },
     fields: () => ({
-      waybillNumber: waybill(at),
-      problemType: PROBLEMS[at % PROBLEMS.length],
-      site: outlet(at),
+      waybillNumber: order.waybill,
+      problemType: PROBLEM_TYPES[at % PROBLEM_TYPES.length],
+      site: order.outlet,
       description: FOUND[at % FOUND.length],
     }),
     moves:
@@ -108,13 +109,13 @@ const problems = Array.from({ length: 14 }, (_, at): DemoRecord => {
 });
 
 const lost = (now: number) =>
-  Array.from({ length: 10 }, (_, at): DemoRecord => {
+  TROUBLED_ORDERS.slice(PROBLEMS).map((order, at): DemoRecord => {
     const finding = { finding: 'Procurado na unidade e no veículo, sem resultado' };
     const days = at % 5 === 3 ? 18 : 8 + at;
     const ways = [
       [],
       [{ name: 'confirm', fields: finding }],
-      [{ name: 'blame-site', fields: { ...finding, site: outlet(at) } }],
+      [{ name: 'blame-site', fields: { ...finding, site: order.outlet } }],
       // Out of time by themselves.
       [],
       [{ name: 'cancel', fields: { finding: 'Encontrado na saca vizinha' } }],
@@ -123,8 +124,8 @@ const lost = (now: number) =>
       made: lostParcel,
       key: `lost-${at}`,
       fields: () => ({
-        waybillNumber: waybill(100 + at),
-        site: outlet(at),
+        waybillNumber: order.waybill,
+        site: order.outlet,
         lastTrackTime: new Date(now - days * DAY_MS).toISOString(),
         declaredValue: reais(120 + at * 37),
       }),

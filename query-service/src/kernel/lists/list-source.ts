@@ -7,6 +7,9 @@ import type { Asking } from '../asking.ts';
 /** Narrows a list by one of its params. Adds conditions only; values go in as bindings. */
 export type Filter<Value> = (query: Knex.QueryBuilder, value: Value, asking: Asking) => void;
 
+/** Leaves out rows that the caller may not see at all, however they are asked for. */
+export type Seen = (query: Knex.QueryBuilder, asking: Asking) => void;
+
 /** A column to sort by. Nulls stand last in both directions; a column without nulls compares as a row with the key and so uses its index. */
 export interface SortColumn {
   readonly column: string;
@@ -20,6 +23,8 @@ export interface ListSource<Definition extends ListDefinition, Raw extends objec
   readonly view:
     | string
     | ((asking: Asking, params: Partial<z.infer<Definition['params']>>) => readonly Knex.QueryBuilder[]);
+  /** Beside the scope: which rows of a view the caller may see. Unlike `always` it holds for rows that are asked for by their keys too. */
+  readonly seen?: Seen;
   /** The column of the definition's key; unique. */
   readonly key: string;
   /** Narrows rows to keys, where a comparison of that column would find no index. */

@@ -8,6 +8,7 @@ import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
 import { cellOf } from '../fields/field-kinds.ts';
+import type { Seen } from '../lists/list-source.ts';
 import { recordSource } from './record-source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,8 +16,8 @@ type Row = Readonly<Record<string, unknown>>;
 const STATUS: Words = { pt: 'Situação', zh: '状态', en: 'Status' };
 
 /** The list as it leaves the house: without records in states that stay in it; asked for by such a state, it says why. */
-function leaving(made: AnyRecord): ReturnType<typeof recordSource> {
-  const source = recordSource(made);
+function leaving(made: AnyRecord, seen: Seen | undefined): ReturnType<typeof recordSource> {
+  const source = recordSource(made, seen);
   const staying = Object.entries(made.life.states).flatMap(([state, { kept }]) => (kept === undefined ? [] : [state]));
   if (staying.length === 0) return source;
   return {
@@ -36,7 +37,7 @@ function leaving(made: AnyRecord): ReturnType<typeof recordSource> {
 }
 
 /** The file of a kind of record: a column for each field, headed by its words. */
-export function recordFile(made: AnyRecord): ListFile<never, never> {
+export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never> {
   const states = Object.fromEntries(Object.entries(made.life.states).map(([state, { words }]) => [state, words]));
   const columns: FileColumn<Row>[] = [
     { key: 'code', title: made.code.words, cell: (row) => textCell(String(row['code'])) },
@@ -59,7 +60,7 @@ export function recordFile(made: AnyRecord): ListFile<never, never> {
     },
   ];
   return {
-    source: leaving(made),
+    source: leaving(made, seen),
     name: made.file.name,
     file: made.table.replaceAll('_', '-'),
     columns,

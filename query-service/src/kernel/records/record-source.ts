@@ -18,7 +18,7 @@ import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
 import { nameColumns, nameIn, presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
-import type { Filter, ListSource } from '../lists/list-source.ts';
+import type { Filter, ListSource, Seen } from '../lists/list-source.ts';
 import { spansRefusal } from '../lists/range.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ function withheldFrom(made: AnyRecord, { hands }: Raw, user: string): readonly s
 }
 
 /** The list of a kind of record over its view, as its fields say; records that are gone are left out. */
-export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
+export function recordSource(made: AnyRecord, seen?: Seen): ListSource<ListDefinition, Raw> {
   const names = Object.keys(made.fields);
   const withHands = watchesHands(made.life);
   const period =
@@ -87,6 +87,7 @@ export function recordSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
   return {
     definition: made.list,
     view: `reads.${made.table}`,
+    ...(seen !== undefined && { seen }),
     key: 'code',
     columns: ['code', 'status', ...names.map(columnName), ...(withHands ? ['hands'] : [])],
     sorts: Object.fromEntries(

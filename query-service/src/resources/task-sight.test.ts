@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
+import { localFiles } from '@malote/infra/files/local-files.ts';
+import { aRole, aSite, aUser } from '../../test/rows.ts';
+import { runningService, tokenOf } from '../../test/running-service.ts';
+import type { RunningService } from '../../test/running-service.ts';
+
+const EXPORTS = 'menu:system-manage:export-list';
+const UPLOADS = 'look:menu:finance:file-upload-management';
+let running: RunningService;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'malote-sight-'));
+  const files = localFiles(folder);
+  running = await runningService(
+    async (store) => {
+      await store('sites', aSite('SPGRU01'), aSite('RJGIG01'));
+      await store(
+        'site_tree',
+        { site: 'SPGRU01', ancestors: ['SPGRU01'] },
+        { site: 'RJGIG01', ancestors: ['RJGIG01'] },
+      );
+      await store(
+        'roles',
+        aRole('all', ['admin']),
+        aRole('orders', ['menu:express-data-center', EXPORTS]),
+        aRole('names', ['menu:express-data-center', EXPORTS, UPLOADS, 'data:sensitive']),
+        aRole('money', [UPLOADS]),
+        aRole('nothing', [EXPORTS]),
+      );
+      const at = (site: string) => ({ grantedAll: false, granted: [`site:${site}`] });
+      await store(
+        'users',
+        aUser('root', { roles: ['all'], grantedAll: true }),
+        aUser('ana', { roles: ['orders'], ...at('SPGRU01') }),
+        aUser('bia', { roles: ['orders'], ...at('SPGRU01') }),
+        aUser('rio', { roles: ['orders'], ...at('RJGIG01') }),
+        aUser('eva', { roles: ['names'], ...at('SPGRU01') }),
+        aUser('caio', { roles: ['nothing'], ...at('SPGRU01') }),
+        aUser('davi', { roles: ['money'], ...at('SPGRU01') }),
+      );
+    },
+    { files },
+  );
+  const { id } = await files.put(Readable.from(['a;b']), { name: 'pedidos.csv', type: 'text/csv' });
+  const task = (code: string, askedBy: string, query = 'orders.orderExport') => ({
+    code,
+    status: 'complete',
+    query,
+    asked: 'pd1.a.b',
+    language: 'pt',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    askedBy,
+    rows: 1,
+    file: id,
+    fileName: 'pedidos.csv',
+  });
+  await running.store(
+    'export_tasks',
+    task('TE00000001', 'ana'),
+    task('TE00000002', 'rio'),
+    task('TE00000003', 'root'),
+    task('TE00000004', 'eva'),
+    task('TE00000005', 'bia', receivableGeneration.file.name),
+  );
+  const imported = (code: string, area: string, createdBy: string) => ({
+    code,
+    status: 'failed',
+    type: 'Conta bancária',
+    area,
+    fileName: 'contas.xlsx',
+    total: 1,
+    success: 0,
+    failed: 1,
+    failures: 'pd1.failures.x',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    createdBy,
+  });
+  await running.store(
+    'import_tasks',
+    imported('TI00000001', 'finance', 'bia'),
+    imported('TI00000002', 'operations', 'bia'),
+  );
+});
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+
+const page = async (user: string, path: string, more: object = {}) => {
+  const { status, body } = await running.ask(user, path, { pageNumber: 1, pageSize: 50, params: {}, ...more });
+  if (status !== 200) return status;
+  return (body.data as { readonly records: readonly { readonly code: string }[] }).records
+    .map(({ code }) => code)
+    .toSorted();
+};
+const sent = async (user: string, path: string, body: object) =>
+  await fetch(`${running.url}${API_BASE}${path}`, {
+    method: 'POST',
+    headers: { token: await tokenOf(user), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('of the exports of others somebody sees those that he may ask for himself, of who sees no more than he does (R-0728)', async () => {
+  const seen: Readonly<Record<string, readonly string[]>> = {
+    root: ['TE00000001', 'TE00000002', 'TE00000003', 'TE00000004', 'TE00000005'],
+    ana: ['TE00000001'], // no other site, no whole company, nothing with names, no list that she does not have
+    bia: ['TE00000001', 'TE00000005'],
+    eva: ['TE00000001', 'TE00000004'],
+    caio: [],
+  };
+  for (const [user, codes] of Object.entries(seen)) {
+    for (const path of ['/exportTask/all', '/exportTask/page'])
+      expect([user, await page(user, path)]).toEqual([user, codes]);
+    for (const code of ['TE00000001', 'TE00000002', 'TE00000003', 'TE00000004', 'TE00000005']) {
+      const { status } = await sent(user, '/exportTask/download', { code });
+      expect([user, code, status]).toEqual([user, code, codes.includes(code) ? 200 : 404]);
+      const history = await running.ask(user, '/exportTask/history', { code });
+      expect(history.body.code).toBe('RECORD_NOT_FOUND'); // the store of this test has no events
+    }
+    expect((await running.ask(user, '/exportTask/tally', {})).body.data).toMatchObject({
+      counts: codes.length === 0 ? {} : { complete: codes.length },
+    });
+  }
+});
+
+test('a task of somebody else is not had by naming it among the rows on the screen', async () => {
+  const keys = ['TE00000001', 'TE00000002'];
+  expect(await page('ana', '/exportTask/own', { keys })).toEqual(['TE00000001']);
+  expect(await page('caio', '/exportTask/all', { keys })).toEqual([]);
+});
+
+test('an import is seen by its owner, and one of finance by who has the page of its files; its sheet by who sees people (R-0383, R-0663)', async () => {
+  const seen: Readonly<Record<string, readonly string[]>> = {
+    bia: ['TI00000001', 'TI00000002'],
+    davi: ['TI00000001'],
+    eva: ['TI00000001'],
+    ana: [],
+  };
+  const failures: Readonly<Record<string, string>> = {
+    bia: 'ACCESS_REQUIRED',
+    davi: 'ACCESS_REQUIRED',
+    eva: 'ACCESS_REQUIRED',
+    ana: 'RECORD_NOT_FOUND',
+  };
+  const source = { davi: 'RECORD_NOT_FOUND', eva: 'FILE_NOT_THERE' };
+  const accessId = randomUUID();
+  for (const user of ['davi', 'eva'] as const) expect(await page(user, '/importTask/page')).toEqual(seen[user]);
+  for (const user of ['bia', 'davi', 'eva', 'ana'] as const) {
+    for (const code of ['TI00000001', 'TI00000002']) {
+      const { body } = await running.ask(user, '/importTask/failures', { code, accessId });
+      expect([user, code, body.code]).toEqual([
+        user,
+        code,
+        seen[user].includes(code) ? failures[user] : 'RECORD_NOT_FOUND',
+      ]);
+    }
+  }
+  for (const [user, refused] of Object.entries(source)) {
+    const { body } = await running.ask(user, '/importTask/download', { code: 'TI00000001', field: 'source' });
+    expect([user, body.code]).toEqual([user, refused]);
+  }
+});

@@ -1,0 +1,53 @@
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { ADMIN, seesPersonalData } from '@malote/contracts/identity/permissions.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
+import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
+import { allExportTasks, exportTask } from '@malote/contracts/resources/export-task.ts';
+import { importTask } from '@malote/contracts/resources/import-task.ts';
+import type { Asking } from '../kernel/asking.ts';
+import { rightsOf } from '../kernel/callers.ts';
+import { isAnyOf } from '../kernel/lists/conditions.ts';
+import type { Seen } from '../kernel/lists/list-source.ts';
+
+/** Lists that a file can be made of. */
+const FILES = [...definitions.values()].filter((one) => one.kind === 'query' && one.shape === 'file');
+
+const reaches = (caller: CallerScope, other: CallerScope): boolean =>
+  caller === '*' || (other !== '*' && other.every((entry) => meets(caller, [entry])));
+
+/** Those in whose files there can be nothing that the caller would not be shown: he sees as far as they do, and people's data where they do. */
+function withinReach({ caller, master }: Asking): readonly string[] {
+  const within = [...master.users()].filter((user) => {
+    const { grants, scope } = rightsOf(master, user);
+    return reaches(caller.scope, scope) && (seesPersonalData(caller.grants) || !seesPersonalData(grants));
+  });
+  return within.map(({ id }) => id);
+}
+
+/**
+ * A task is its owner's. Who has the list of all exports sees those of others too, where the file could be his own: of a list that he may export himself, asked for
+ * by somebody within his reach (R-0728).
+ */
+export const seesExports: Seen = (query, asking) => {
+  const { caller, permits } = asking;
+  if (caller.grants.permissions.has(ADMIN) && caller.scope === '*') return;
+  void query.where((any) => {
+    any.where('asked_by', caller.user);
+    if (!permits(allExportTasks) && !permits(exportTask.list)) return;
+    const names = FILES.filter(permits).map(({ name }) => name);
+    any.orWhere((others) => void isAnyOf(isAnyOf(others, 'query', names), 'asked_by', withinReach(asking)));
+  });
+};
+
+/** An import is its owner's; those of finance are also for who has the page of its files (R-0411, R-0663), and all of them for who may do everything. */
+export const seesImports: Seen = (query, { caller, permits }) => {
+  if (caller.grants.permissions.has(ADMIN)) return;
+  void query.where((any) => {
+    any.where('created_by', caller.user);
+    if (permits(importTask.list)) any.orWhere('area', 'finance');
+  });
+};
+
+/** The sheet itself cannot be masked: but for its owner it is for who sees people's data (R-0383). */
+export const seesSheets: Seen = (query, { caller }) =>
+  void (!seesPersonalData(caller.grants) && query.where('created_by', caller.user));
