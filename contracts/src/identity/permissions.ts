@@ -117,6 +117,17 @@ export function covers(grants: Grants, permission: string): boolean {
   return holds(grants, screen);
 }
 
+/**
+ * True when a string may be written into a role: it is held with all its buttons. Whom a role is given to, its giver's taken buttons are taken from him as
+ * well; who holds a role already gets what is written into it whole.
+ */
+export function mayWrite(grants: Grants, permission: string): boolean {
+  const page = permission.startsWith(LOOK) ? permission.slice(LOOK.length) : permission;
+  const isWhole =
+    grants.permissions.has(ADMIN) || ![...grants.buttonsTaken].some((button) => button.startsWith(`${page}:`));
+  return isWhole && covers(grants, permission);
+}
+
 /** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
 export function permissionIndex(screens: readonly Screen[]): (grants: Grants, definition: Definition) => boolean {
   const offers = new Map<string, { screen: Screen; action?: string }[]>();
