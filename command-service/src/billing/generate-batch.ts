@@ -1,5 +1,6 @@
 import type { generateBatch, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
@@ -65,6 +66,8 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
   );
   const lacking = standing.findIndex(({ fields }) => fields === undefined);
   if (lacking >= 0) return await conclude(refuse('RECORD_NOT_FOUND', {}, `charges.${lacking}`));
+  if (!standing.every(({ fields = {} }) => opensRecord(run.command.opening, theCharge.noun, fields)))
+    return await conclude(refuse('NO_PERMISSION'));
   const together = togetherRefusal(standing.map(({ fields = {} }) => fields));
   if (together !== undefined) return await conclude(together);
   const claimed = new Map<string, Values>();

@@ -1,11 +1,10 @@
-import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { mayUse, permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { mayUse } from '@malote/contracts/identity/permissions.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { exportList } from '@malote/contracts/resources/export-task.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-
-const permits = permissionIndex(screens);
 
 /** How far a task is, how it ended and that its file is gone is told by the house, and by nobody else. */
 export const byTheHouse: RecordRule = (_, { envelope }) =>
@@ -16,7 +15,7 @@ export const exportRules: RecordRules = {
   allows: ({ query }, _, __, held) => {
     const definition = definitions.get(String(query));
     if (definition?.kind !== 'query' || definition.shape !== 'file') return refuse('RECORD_NOT_FOUND', {}, 'query');
-    return permits(held, definition) ? undefined : refuse('NO_PERMISSION');
+    return rights.permits(held, definition) ? undefined : refuse('NO_PERMISSION');
   },
   moves: {
     start: byTheHouse,

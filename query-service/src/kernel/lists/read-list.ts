@@ -243,6 +243,7 @@ function visible<Definition extends ListDefinition, Raw extends object>(
   if (typeof source.view !== 'string')
     return asking.db.from(asking.db.unionAll([...source.view(asking, params)]).as(WHOLE));
   const query = asking.db.from(source.view);
+  source.within?.(query, asking);
   return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
 }
 
