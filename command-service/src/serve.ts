@@ -1,10 +1,10 @@
 import type { SignInWay } from '@malote/contracts/identity/events.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
-import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
-import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
-import { screens } from '@malote/contracts/catalogue.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { admission } from '@malote/infra/http/admission.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { BiHouse } from '@malote/infra/outbound/bi.ts';
@@ -34,8 +34,8 @@ export interface ServeKit extends ReceiveKit {
   readonly heard: (position: bigint) => Promise<void>;
 }
 
-const permits = permissionIndex(screens);
-export const permitsCaller = (caller: Caller, definition: Definition): boolean => permits(caller.grants, definition);
+/** The door of the service, and of each row of an upload. */
+export const admits = admission(rights);
 
 /** Commands that end sign-ins of somebody, whichever there are. */
 const ENDS_SIGN_INS: ReadonlySet<string> = new Set([
@@ -57,6 +57,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
       caller,
+      opening: call.opening,
       ...(signIn && { signIn }),
     });
   };
@@ -164,7 +165,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
   const uploadKit = {
     ...kit,
     containers,
-    permits: permitsCaller,
+    admits,
     inUploads: (command: string) => !Object.hasOwn(special, command) && kit.handlers.has(command),
   };
   const carryOutUpload = createUploads(uploadKit);

@@ -51,7 +51,7 @@ import { concluded } from './kernel/run.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
 import { createMetrics } from './metrics.ts';
-import { createServe, permitsCaller } from './serve.ts';
+import { admits, createServe } from './serve.ts';
 
 /** What the command service is told by its environment. Keys are base64. */
 export interface CommandServiceSettings {
@@ -211,7 +211,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     trustedProxies: settings.trustedProxies ?? ['loopback'],
     tokenKey: checkingKey(publicHalf(settings.tokenKey)),
     log,
-    permits: permitsCaller,
+    admits,
     callerOf: callersOf(followed.directory),
     now,
     answer: async (call) => {
@@ -272,7 +272,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
             // As a caller says it: what is said in kilograms is decided in grams.
             const said = { handler: acting, input: command.input.parse(input), commandId };
             return concluded(
-              await execute(kit, { ...said, circumstances: {}, receivedAt: now(), caller: houseCaller }),
+              await execute(kit, { ...said, circumstances: {}, receivedAt: now(), caller: houseCaller, opening: '*' }),
             );
           },
         }),

@@ -2,7 +2,10 @@ import type { JobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@malote/contracts/catalogue.ts';
 import type { CommandName, DefinitionOf } from '@malote/contracts/catalogue.ts';
-import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, isOpen as isOpening } from '@malote/contracts/identity/permissions.ts';
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
+import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
@@ -53,6 +56,12 @@ export const aCaller = (different: Partial<Caller> = {}): Caller => ({
   mustChangePassword: false,
   ...different,
 });
+
+/** What the door would answer; whom it would not let in is let in here, because callers of these tests hold nothing but what the test is about. */
+const openingOf = (caller: Caller | undefined, definition: Definition): Opening => {
+  const opening = caller === undefined ? [] : rights.openingOf(caller.grants, definition);
+  return isOpening(opening) ? opening : '*';
+};
 
 /** The process was killed before it could store this. */
 export class Killed extends Error {
@@ -111,7 +120,7 @@ export function memoryService(
   }
 
   function uploads() {
-    return createUploads({ ...kit, handlers, containers, inUploads: () => true, permits: () => true });
+    return createUploads({ ...kit, handlers, containers, inUploads: () => true, admits: openingOf });
   }
 
   async function send<Name extends CommandName>(
@@ -129,6 +138,7 @@ export function memoryService(
       circumstances: about.circumstances ?? {},
       receivedAt: new Date(now),
       caller: about.caller ?? aCaller(),
+      opening: openingOf(about.caller ?? aCaller(), definition),
     });
   }
 
@@ -161,6 +171,7 @@ export function memoryService(
       commandId: id,
       circumstances: {},
       receivedAt: new Date(now),
+      opening: '*',
     };
     return await carryOutImport(kit, createHandler, call as unknown as Call, aCaller());
   }

@@ -37,7 +37,7 @@ export function asking(rules: RecordRules, usual: Asking = {}) {
       rules.follows?.[name]?.(before, typed, circumstances(different)[0]),
     looked: async (run: unknown, what: string, fields: Values, different: Asking = {}) => {
       const [context, code] = circumstances(different);
-      return await rules.looks?.({ context, ...(run as object) } as Run, what, fields, code);
+      return await rules.looks?.({ context, command: { opening: '*' }, ...(run as object) } as Run, what, fields, code);
     },
   };
 }

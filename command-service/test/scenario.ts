@@ -156,6 +156,7 @@ export async function play(
       inputHash: JSON.stringify(input),
       callerScope: '*',
       callerGrants: { permissions: new Set(), buttonsTaken: new Set() },
+      opening: '*',
       session: '',
       envelope: { ...atGuarulhos, command: name, commandId: uuidv5(NAMESPACE, id) },
     });

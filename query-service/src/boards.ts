@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { listings, records } from '@malote/contracts/catalogue.ts';
 import type { Definition, ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import { messageList } from '@malote/contracts/messaging/inbox.ts';
@@ -9,6 +11,7 @@ import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
 import { ownExportTasks } from '@malote/contracts/resources/export-task.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
+import type { Admits } from '@malote/infra/http/admission.ts';
 import type { Asking } from './kernel/asking.ts';
 import { topicName } from './kernel/live/boards.ts';
 import type { BoardData, BoardPace, BoardTopic } from './kernel/live/boards.ts';
@@ -90,16 +93,18 @@ const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
 /** How often a board may be computed, and by what it is moved. */
 export const paceOf = (topic: BoardTopic): BoardPace => LIVE_BOARDS[topic.board];
 
-/** The topic that a watch of a board means; undefined when the caller may not ask for it, or its params are not those of its query. */
+/** The topic that a watch of a board means; refused when the caller may not ask for it, or its params are not those of its query. */
 export function topicOf(
-  permits: (definition: Definition) => boolean,
+  admits: (definition: Definition) => ReturnType<Admits>,
   scope: CallerScope,
   board: BoardName,
   params: Readonly<Record<string, unknown>>,
-): BoardTopic | undefined {
+): BoardTopic | Refusal {
   const { query, scopeOf } = LIVE_BOARDS[board];
   const parsed = query.params.safeParse(params);
-  return permits(query) && parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : undefined;
+  const admitted = admits(query);
+  if (isRefusal(admitted)) return admitted;
+  return parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : refuse('NO_PERMISSION');
 }
 
 /** The way to compute a board, on a snapshot of its own. */

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { screens } from '@malote/contracts/catalogue.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
-import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import type { Evidence } from '@malote/infra/event-store/evidence.ts';
+import { admission } from '@malote/infra/http/admission.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import type { NoticeSecret } from '@malote/infra/outbound/notices.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
@@ -96,7 +97,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   let liveQueues: () => readonly number[] = () => [];
   const metrics = createMetrics(feed, () => liveQueues());
   const callerOf = callersOf(master, ended.has);
-  const permits = permissionIndex(screens);
+  const admits = admission(rights);
   const api = createApi<QueryDefinition>({
     service: 'query',
     isOpen: () => true,
@@ -106,7 +107,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     callerOf,
     log,
     pages: docsPage(),
-    permits: (caller, definition) => permits(caller.grants, definition),
+    admits,
     answer: answerCalls({
       db,
       files,
@@ -129,7 +130,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       sessionMs: options.sessionMs ?? SESSION_MS,
       events: options.events,
       cursors: cursors(options.cursorSecret),
-      permits: (caller, definition) => permits(caller.grants, definition),
+      rights,
     }),
   });
   const server = httpServer(api);
@@ -151,10 +152,13 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     sent: metrics.countLiveMessage,
     closed: metrics.countLiveClosed,
     ...(options.takesNothingMs !== undefined && { takesNothingMs: options.takesNothingMs }),
-    permitsList: (caller, model) => listsOfModel(model).some((list) => permits(caller.grants, list)),
+    listRefusal: (caller, model) => {
+      const answers = listsOfModel(model).map((list) => admits(caller, list));
+      return answers.every((answer) => isRefusal(answer)) ? (answers[0] ?? refuse('NO_PERMISSION')) : undefined;
+    },
     reachOf: (model) => (listsOfModel(model).every(({ scope }) => scope === 'row') ? 'scope' : 'everyone'),
     topicOf: (caller, board, params) =>
-      topicOf((definition) => permits(caller.grants, definition), caller.scope, board, params),
+      topicOf((definition) => admits(caller, definition), caller.scope, board, params),
   });
   liveQueues = live.queues;
   return {

@@ -613,3 +613,58 @@ describe('money that comes while a batch is being withdrawn', () => {
     expect(service.events().some(({ type }) => type === 'ReconciliationBatchKept')).toBe(true);
   });
 });
+
+describe('who has a page of some charges or batches touches no others (R-0014)', () => {
+  const by = async (page: string, name: string, input: object) => {
+    const grants = { permissions: new Set([`menu:finance:${page}`]), buttonsTaken: new Set<string>() };
+    return await service.send(`billing.${name}` as CommandName, input as never, {
+      caller: aCaller({ user: 'bia', grants }),
+      circumstances: { reason: 'de outra área' },
+    });
+  };
+  const stored = { kind: 'stored' };
+
+  test('a charge of another business is neither raised, changed, deleted nor put into a batch', async () => {
+    const [theirs, others] = [await raised({}, suppliers), await raised()];
+    expect(await by('ajd-dispatch', 'registerCharge', { fields: suppliers })).toMatchObject(stored);
+    expect(await by('ajd-dispatch', 'registerCharge', { fields: customers })).toMatchObject(refused('NO_PERMISSION'));
+    for (const [name, more] of [
+      ['reviseCharge', { fields: { remark: 'Outro' } }],
+      ['deleteCharge', {}],
+    ] as const) {
+      expect(await by('ajd-dispatch', name, { code: others, ...more })).toMatchObject(refused('NO_PERMISSION'));
+    }
+    expect(await by('ajd-dispatch', 'reviseCharge', { code: theirs, fields: { remark: 'Outro' } })).toMatchObject(
+      stored,
+    );
+    expect(await by('ajd-dispatch', 'generateBatch', { charges: [others], ...wish })).toMatchObject(
+      refused('NO_PERMISSION'),
+    );
+    expect((await chargeNow(others)).status).toBe('open');
+    expect(await by('ajd-dispatch', 'generateBatch', { charges: [theirs], ...wish })).toMatchObject(stored);
+    // A page without such a limit opens all, beside it or alone.
+    expect(await by('bulk-charges', 'reviseCharge', { code: others, fields: { remark: 'Outro' } })).toMatchObject(
+      stored,
+    );
+    expect(await by('generate-receivables', 'generateBatch', { charges: [others], ...wish })).toMatchObject(stored);
+  });
+
+  test('what we pay is not passed, refused or withdrawn by who reviews what we are owed', async () => {
+    const batch = codeOf(await generate([await raised({}, suppliers)]));
+    for (const name of ['refuseReconciliationBatch', 'withdrawReconciliationBatch'])
+      expect(await by('to-examine', name, { code: batch, fields: { auditReason: 'Tabela errada' } })).toMatchObject(
+        refused('NO_PERMISSION'),
+      );
+    expect(await by('to-examine', 'passBatches', { batches: [batch] })).toMatchObject(refused('NO_PERMISSION'));
+    expect((await batchNow(batch)).status).toBe('to_be_reviewed');
+    expect(await by('accounts-payable-review', 'passBatches', { batches: [batch] })).toMatchObject(stored);
+  });
+
+  test('who sends bills has no title collected by the bank', async () => {
+    const batch = codeOf(await generate([await raised()]));
+    const title = codeOf(await send('passBatches', { batches: [batch] }, 'bruno'));
+    const fields = { receipt: title, dueDate: '2026-12-10' };
+    expect(await by('bill-sending', 'registerDataPushLog', { fields })).toMatchObject(refused('NO_PERMISSION'));
+    expect(await by('receipts', 'registerDataPushLog', { fields })).toMatchObject(stored);
+  });
+});

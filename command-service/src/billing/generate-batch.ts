@@ -1,5 +1,6 @@
 import type { generateBatch, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
@@ -66,6 +67,8 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
   if (lacking >= 0) return await conclude(refuse('RECORD_NOT_FOUND', {}, `charges.${lacking}`));
   // Asked before the first charge is claimed: a step is not asked whether its stream is the caller's.
   if (!loaded.every(({ scope }) => run.mayTouch(scope))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+  if (!standing.every(({ fields = {} }) => opensRecord(run.command.opening, theCharge.noun, fields)))
+    return await conclude(refuse('NO_PERMISSION'));
   const together = togetherRefusal(standing.map(({ fields = {} }) => fields));
   if (together !== undefined) return await conclude(together);
   const claimed = new Map<string, Values>();

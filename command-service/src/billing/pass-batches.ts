@@ -2,6 +2,7 @@ import type { passBatches } from '@malote/contracts/billing/batch-commands.ts';
 import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -80,6 +81,8 @@ export const passBatchesHandle: Handle<z.output<typeof passBatches.input>> = asy
   const refused = run.command.early ?? passRefusal(batches);
   if (refused !== undefined) return await conclude(refused);
   if (!loaded.every(({ scope }) => run.mayTouch(scope))) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
+  if (!batches.every(({ fields = {} }) => opensRecord(run.command.opening, theBatch.noun, fields)))
+    return await conclude(refuse('NO_PERMISSION'));
   const move = (code: string) => ({ code, fields: { settledWith: number, passedWith: codes } });
   const held = run.command.callerGrants;
   const isPassed = ({ status, fields }: State) => status === 'passed' && fields?.['settledWith'] === number;

@@ -82,6 +82,8 @@ async function remittanceTarget(run: Run, paymentCode: string): Promise<Refusal 
 
 /** A receipt that still waits for money is a title that the bank collects. */
 async function collectionTarget(run: Run, number: string, due: unknown): Promise<Refusal | Values> {
+  // Whoever has it by a page of batches alone sends bills of these, and no title.
+  if (run.command.opening !== '*') return refuse('NO_PERMISSION');
   if (typeof due !== 'string') return refuse('FIELD_MANDATORY', {}, 'fields.dueDate');
   const { status, fields } = (await run.fresh<State>(receipt.aggregate as never, number)).state;
   if (fields === undefined) return refuse('RECORD_NOT_FOUND', {}, 'fields.receipt');

@@ -123,3 +123,20 @@ test('a confirmed responsibility makes its fine once, also where the store is bu
   expect(changeOf(posting, account('site', 'SPSAO11'))).toBe(4_000n);
   expect(changeOf(posting, account('revenue', 'fines'))).toBe(-4_000n);
 });
+
+test('who has the page of one fault makes no record another than that (R-0014)', async () => {
+  const [losses, delays] = [await raised({ fault: 'last_mile_loss' }), await raised()];
+  const grants = {
+    permissions: new Set(['menu:fix-duty-fine:lm-liability-for-losses']),
+    buttonsTaken: new Set<string>(),
+  };
+  const revised = async (code: string, fields: object) =>
+    await service.send('claims.reviseResponsibilityRecord' as CommandName, { code, fields } as never, {
+      caller: aCaller({ user: 'bia', grants }),
+    });
+  const denied = { refusal: { refused: 'NO_PERMISSION' } };
+  expect(await revised(losses, { delayedProcess: 'Entrega' })).toMatchObject({ kind: 'stored' });
+  expect(await revised(losses, { fault: 'delay' })).toMatchObject(denied);
+  expect(await revised(delays, { delayedProcess: 'Entrega' })).toMatchObject(denied);
+  expect(await revised(delays, { fault: 'last_mile_loss' })).toMatchObject(denied);
+});

@@ -38,6 +38,7 @@ export async function registerFirstAdministrator(
     circumstances: {},
     receivedAt: kit.now(),
     caller: houseCaller,
+    opening: '*',
   });
   return outcome.kind === 'denied' ? 0n : outcome.position;
 }

@@ -113,3 +113,10 @@ test('into a role is written what one holds; the first that is not is told, at t
   expect(permissionsRefusal(grants, [PAGE, OTHER, 'admin'])).toEqual(beyond(OTHER, 'fields.permissions'));
   expect(permissionsRefusal(grants, [OTHER], 'permissions')).toEqual(beyond(OTHER, 'permissions'));
 });
+
+test('a page one of whose buttons was taken from somebody is written into no role by him, nor is its group: whoever holds the role would have the button', () => {
+  const { grants } = granter([PAGE, 'menu:express-data-center', OTHER], { taken: [`${PAGE}:void`] });
+  for (const page of [PAGE, `look:${PAGE}`, 'menu:express-data-center', `${PAGE}:void`])
+    expect(permissionsRefusal(grants, [page])).toEqual(beyond(page, 'fields.permissions'));
+  expect(permissionsRefusal(grants, [OTHER, `${PAGE}:intercept`, `${PAGE}s`])).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { ADMIN, GRANT_ANY, covers } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, GRANT_ANY, covers, mayWrite } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -29,7 +29,7 @@ export function grantRefusal(
   if (grantsAny(grants)) return undefined;
   for (const code of roles) {
     const permissions = code === ADMIN ? [ADMIN] : directory.roles.get(code)?.fields?.permissions;
-    if (permissions === undefined || permissionsRefusal(grants, permissions) !== undefined)
+    if (permissions === undefined || !permissions.every((permission) => covers(grants, permission)))
       return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
     const kept = [...grants.buttonsTaken].find(
       (button) =>
@@ -48,13 +48,16 @@ export function powerRefusal(directory: Pick<Directory, 'roles'>, granter: Grant
   return beyond === undefined ? undefined : refuse('HOLDS_BEYOND_OWN', beyond.params);
 }
 
-/** The same for what is written into a role. A group's string stands for all its pages. */
+/**
+ * The same for what is written into a role. A group's string stands for all its pages. Whoever has the role has all buttons of a page with the page: nobody
+ * writes a page there one of whose buttons was taken from him.
+ */
 export function permissionsRefusal(
   grants: Grants,
   permissions: readonly string[],
   field = 'fields.permissions',
 ): Refusal | undefined {
   if (grantsAny(grants)) return undefined;
-  const beyond = permissions.find((permission) => !covers(grants, permission));
+  const beyond = permissions.find((permission) => !mayWrite(grants, permission));
   return beyond === undefined ? undefined : refuse('GRANT_BEYOND_OWN', { what: beyond }, field);
 }

@@ -133,11 +133,12 @@ test('a screen on a wall opens its board and nothing that the roles of its user 
   const tower = opens('tower');
   expect(tower).toMatchObject({ kind: 'kiosk', board: 'tower' });
   expect(tower?.grants).toStrictEqual({
-    permissions: new Set(['menu:tower-control:dashboard']),
+    permissions: new Set(['look:menu:tower-control:dashboard', 'api:identity.renew']),
     buttonsTaken: new Set(),
+    alone: true,
   });
   for (const other of [opens('orders'), opens()])
-    expect(other?.grants).toStrictEqual({ permissions: new Set(), buttonsTaken: new Set() });
+    expect(other?.grants).toStrictEqual({ permissions: new Set(), buttonsTaken: new Set(), alone: true });
 });
 
 test('who sees all sees all; who sees a site sees those below it, once, and what is no site stays as it was granted', () => {

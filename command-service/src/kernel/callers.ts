@@ -1,4 +1,4 @@
-import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, kioskGrants } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { codesOf, isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
@@ -6,9 +6,6 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { usable, withSitesBelow } from './directory.ts';
 import type { Directory } from './directory.ts';
-
-/** What a kiosk may open: its board (R-0015 for the rest of the shell). */
-const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
 
 /**
  * The caller behind a token's claims, by the directory: undefined when the session has ended, or the user is gone or disabled. Made once for a
@@ -46,11 +43,6 @@ function callerOf(directory: Directory, claims: Claims): Caller | undefined {
     ...(claims.mustSet && { mustSetSecondStep: true }),
     ...(claims.by && { by: claims.by }),
   };
-}
-
-function kioskGrants(board: string | undefined): Grants {
-  const permission = board === undefined ? undefined : KIOSK_PERMISSIONS[board];
-  return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
 }
 
 /** The permissions of all roles that are enabled. */

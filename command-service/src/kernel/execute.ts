@@ -1,3 +1,4 @@
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { AlikeRows } from '@malote/contracts/kernel/life.ts';
@@ -65,6 +66,8 @@ export interface Incoming {
   readonly circumstances: Circumstances;
   readonly receivedAt: Date;
   readonly caller: Caller;
+  /** For which records he may send it: what the door answered. */
+  readonly opening: Opening;
   /** Of a sign-in: how somebody came in, and from where. */
   readonly signIn?: SignInCircumstances;
 }
@@ -103,6 +106,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
       envelope: enveloped.envelope,
       callerScope: incoming.caller.scope,
       callerGrants: incoming.caller.grants,
+      opening: incoming.opening,
       session: incoming.caller.session,
       ...(incoming.signIn && { signIn: incoming.signIn }),
       ...(enveloped.early && { early: enveloped.early }),

@@ -127,6 +127,7 @@ export function receivingFiles(kit: ReceiveKit) {
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
       caller,
+      opening: call.opening,
     });
     const isNamed = 'answer' in outcome && (outcome.answer as FileDescription).kept === place;
     // While nobody knows what became of the command, the log may name them yet.

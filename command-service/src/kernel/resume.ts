@@ -32,6 +32,7 @@ export async function resume(
       envelope: envelopeOf(record),
       callerScope: '*',
       callerGrants: NOTHING_HELD,
+      opening: '*',
       session: '',
     });
   }
@@ -57,6 +58,7 @@ export function inTheNameOf(
     envelope: { ...envelopeOf(event), ...(commandId !== undefined && { commandId, command: definition.name }) },
     callerScope: '*',
     callerGrants: NOTHING_HELD,
+    opening: '*',
     session: '',
   });
 }

@@ -1,7 +1,7 @@
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { SignInWay } from '@malote/contracts/identity/events.ts';
-import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import type { Grants, Opening } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -88,6 +88,8 @@ export interface Accepted<Input = unknown> {
   readonly envelope: Envelope;
   readonly callerScope: CallerScope;
   readonly callerGrants: Grants;
+  /** For which records his grants let him send it. */
+  readonly opening: Opening;
   /** The session that the command came by. */
   readonly session: string;
   /** Of a sign-in alone. */

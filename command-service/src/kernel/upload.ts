@@ -4,9 +4,9 @@ import type { upload } from '@malote/contracts/kernel/upload.ts';
 import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Call } from '@malote/infra/http/api.ts';
-import { owedBy } from '@malote/infra/http/caller.ts';
+import type { Admits } from '@malote/infra/http/admission.ts';
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
-import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { z } from 'zod';
 import { execute } from './execute.ts';
@@ -33,7 +33,7 @@ interface UploadKit extends ExecuteKit {
   readonly containers: Containers;
   /** Whether a command may come in an upload; others are carried out in a way of their own, and only by themselves. */
   readonly inUploads: (command: string) => boolean;
-  readonly permits: (caller: Caller, definition: Definition) => boolean;
+  readonly admits: Admits;
 }
 
 /** Carries out an upload. */
@@ -52,6 +52,7 @@ interface Prepared {
   readonly row: Row;
   readonly handler: Handler;
   readonly input: unknown;
+  readonly opening: Opening;
   readonly streams: readonly StreamRef[];
   readonly alsoNamed: readonly StreamRef[];
 }
@@ -109,7 +110,7 @@ async function carryOutRows(
   const unlike = await unlikeRows(kit, prepared);
   let position = 0n;
 
-  async function decide({ row, handler, input, index }: (typeof prepared)[number]): Promise<Fate> {
+  async function decide({ row, handler, input, opening, index }: (typeof prepared)[number]): Promise<Fate> {
     await gate.enter();
     begin();
     try {
@@ -120,6 +121,7 @@ async function carryOutRows(
         circumstances: row.about,
         receivedAt: call.receivedAt,
         caller,
+        opening,
       });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
       answers[index] = answerOf(row, outcome, call.language);
@@ -198,10 +200,8 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
     !kit.inUploads(row.command)
   )
     return invalid(refuse('NOT_FOUND', {}, 'command'));
-  const owed = owedBy(caller);
-  if (owed !== undefined) return { outcome: 'denied', refusal: refuse(owed, {}, 'command') };
-  if (!kit.permits(caller, handler.definition))
-    return { outcome: 'denied', refusal: refuse(handler.definition.denied ?? 'NO_PERMISSION', {}, 'command') };
+  const opening = kit.admits(caller, handler.definition);
+  if (isRefusal(opening)) return { outcome: 'denied', refusal: { ...opening, field: 'command' } };
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
     return invalid(refuse('BODY_TOO_LARGE', {}, 'input'));
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
@@ -210,7 +210,7 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
     return invalid(issue === undefined ? refuse('FORM_CHECK') : refusalOfIssue(issue));
   }
   const input = parsed.data as never;
-  return { row, handler, input, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
+  return { row, handler, input, opening, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
 }
 
 const invalid = (refusal: Refusal): TurnedAway => ({ outcome: 'invalid', refusal });

@@ -73,6 +73,7 @@ async function importPart(
     circumstances: call.circumstances,
     receivedAt: call.receivedAt,
     caller,
+    opening: call.opening,
   });
   if (taken.kind === 'denied' || taken.kind === 'refused') return taken.refusal;
   let { position } = taken;
@@ -91,6 +92,7 @@ async function importPart(
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
       caller,
+      opening: '*',
     });
     if (outcome.kind === 'denied' && isOpen(outcome)) return outcome.refusal;
     if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;

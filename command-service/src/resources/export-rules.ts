@@ -1,16 +1,15 @@
-import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { mayUse, permissionIndex } from '@malote/contracts/identity/permissions.ts';
+import { definitions } from '@malote/contracts/catalogue.ts';
+import { mayUse } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { exportList } from '@malote/contracts/resources/export-task.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-
-const permits = permissionIndex(screens);
 
 const mayAskFor = (query: unknown, held: Grants): boolean => {
   const definition = definitions.get(String(query));
-  return definition !== undefined && permits(held, definition);
+  return definition !== undefined && rights.permits(held, definition);
 };
 
 /** How far a task is, how it ended and that its file is gone is told by the house, and by nobody else. */

@@ -146,5 +146,6 @@ export const billSending = recordScreen(reconciliationBatch, '/finance/receivabl
     preview: openAccess,
   },
   queries: [billPreview],
+  asks: { preview: billPreview },
   page: 'own page',
 });

@@ -104,6 +104,7 @@ export const signForTheQuery = listingScreen(signing, '/collectionCenter/monitor
   page: 'own page',
   queries: [signaturePhoto],
   commands: { 'view-photos': openAccess },
+  asks: { 'view-photos': signaturePhoto },
 });
 
 export const multipleSignRecords = listingScreen(

@@ -79,5 +79,6 @@ export const cteDocuments = recordScreen(cteInvoice, '/views/invoiceCenter/etc',
   actions: ['create', 'edit', 'issue', 'cancel', 'reopen', 'waive', 'pay', 'close', 'export'],
   commands: { download: openAccess },
   queries: [cteFile],
+  asks: { download: cteFile },
   page: 'own page',
 });

@@ -167,6 +167,7 @@ export const invoiceManagement = recordScreen(invoice, '/finance/invoiceManageme
   actions: ['create', 'edit', 'issue', 'cancel', 'reopen', 'waive', 'pay', 'close', 'send-mail', 'export'],
   also: { cancel: ['batch-cancel'] },
   commands: { download: openAccess },
+  asks: { download: invoiceFile },
   ...offices,
 });
 export const invoiceManagementCN = recordScreen(invoice, '/finance/receivableManagement/invoiceManagementCN', {

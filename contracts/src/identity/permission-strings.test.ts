@@ -34,6 +34,7 @@ const gates = {
   acting: PAGE,
   queries: [look],
   commands: { open, close, export: record },
+  asks: {},
 } as unknown as Screen;
 
 test('strings of roles are what stored roles call them', () => {
@@ -201,7 +202,7 @@ describe('what may be given to others', () => {
 
 describe('who may call what', () => {
   const other = { ...gates, permission: 'menu:tower', acting: 'menu:tower', queries: [], commands: { shut: close } };
-  const may = permissionIndex([gates, other as Screen]);
+  const { permits: may } = permissionIndex([gates, other as Screen]);
   const called = (grants: Grants) =>
     [open, close, look, record].filter((one) => may(grants, one)).map(({ name }) => name);
 

@@ -1,4 +1,5 @@
-import { definitions, screens } from '../catalogue.ts';
+import { definitions, records, screens } from '../catalogue.ts';
+import type { Definition } from '../kernel/definition.ts';
 import { OWN, PUBLIC, SESSION } from '../testing/without-permission.ts';
 import {
   ADMIN,
@@ -7,8 +8,10 @@ import {
   correctsWeights,
   covers,
   guardOf,
+  kioskGrants,
   mayUse,
   opens,
+  opensRecord,
   permissionIndex,
   seesPersonalData,
 } from './permissions.ts';
@@ -22,7 +25,7 @@ const opened = (grants: Grants) =>
   closed.filter((screen) => opens(grants, screen.permission)).map((screen) => screen.path);
 
 test('admin opens every page and may call what it offers (R-0072)', () => {
-  const may = permissionIndex(screens);
+  const { permits: may } = permissionIndex(screens);
   expect(opened(holding(ADMIN))).toEqual(closed.map((screen) => screen.path));
   for (const screen of screens)
     for (const definition of [...screen.queries, ...Object.values(screen.commands)])
@@ -91,7 +94,7 @@ test('nothing is open without a permission but what stands in the three lists', 
     [...definitions.values()].filter((one) => one.access === access).map(({ name }) => name);
   expect(open('public').toSorted()).toEqual([...PUBLIC].toSorted());
   expect(open('session').toSorted()).toEqual([...SESSION].toSorted());
-  const may = permissionIndex(screens);
+  const { permits: may } = permissionIndex(screens);
   expect(
     [...definitions.values()]
       .filter((one) => may(holding(), one))
@@ -112,7 +115,7 @@ test('nothing is open without a permission but what stands in the three lists', 
 });
 
 test('who looks at a screen reads all that it shows and changes nothing; single actions are given by name', () => {
-  const may = permissionIndex(screens);
+  const { permits: may } = permissionIndex(screens);
   for (const screen of closed) {
     const looker = holding(`${LOOK}${screen.permission}`);
     for (const query of screen.queries) expect([query.name, may(looker, query)]).toEqual([query.name, true]);
@@ -139,8 +142,97 @@ test('nobody gives more than he holds: who looks can give the look alone', () =>
   expect(ofThese(holding())).toEqual([]);
 });
 
+test('a screen on a wall may look at its board and say that it is there, and nothing that everybody signed in may', () => {
+  const { permits } = permissionIndex(screens);
+  const [board] = screens.filter(({ permission }) => permission === 'menu:tower-control:dashboard');
+  const free = [...PUBLIC, 'identity.renew', ...(board?.queries ?? []).map(({ name }) => name)];
+  const open = (of: string | undefined) =>
+    [...definitions.values()].filter((one) => permits(kioskGrants(of), one)).map(({ name }) => name);
+  expect(open('tower').toSorted()).toEqual(free.toSorted());
+  for (const other of ['toString', undefined]) expect(open(other).toSorted()).toEqual([...PUBLIC].toSorted());
+});
+
+test('an action that puts a look on record takes with it what is looked at, on each screen by itself (R-0079)', () => {
+  const { permits } = permissionIndex(screens);
+  const asked = closed.flatMap((screen) =>
+    Object.entries(screen.asks).flatMap(([action, names]) =>
+      screen.queries.filter(({ name }) => names.includes(name)).map((query) => ({ screen, action, query })),
+    ),
+  );
+  expect(new Set(asked.map(({ action }) => action))).toEqual(
+    new Set([
+      'export',
+      'reveal-sensitive',
+      'open',
+      'view-photos',
+      'download',
+      'print-manifest',
+      'preview',
+      'show-secret',
+    ]),
+  );
+  for (const { screen, action, query } of asked) {
+    const taken = new Set([`${screen.acting}:${action}`]);
+    for (const page of [screen.permission, `${LOOK}${screen.permission}`]) {
+      expect([screen.path, permits(holding(page), query)]).toEqual([screen.path, true]);
+      const without = { ...holding(page), buttonsTaken: taken };
+      const elsewhere = closed.some(
+        (other) =>
+          opens(without, other.permission) &&
+          other.queries.includes(query) &&
+          !Object.entries(other.asks).some(
+            ([name, of]) => of.includes(query.name) && taken.has(`${other.acting}:${name}`),
+          ),
+      );
+      expect([screen.path, permits(without, query)]).toEqual([screen.path, elsewhere]);
+    }
+  }
+});
+
+describe('a page that is about some records opens these alone (R-0014)', () => {
+  const { openingOf } = permissionIndex(screens);
+  const about = screens.filter(({ where }) => where !== undefined);
+  const HUT = 'menu:finance:hut';
+  const DSP = 'menu:finance:dsp-dispatch';
+  const list = definitions.get('billing.chargeList') as Definition;
+  const charges = (...permissions: string[]) => {
+    const opening = openingOf(holding(...permissions), list);
+    return (values: object) => opensRecord(opening, 'Charge', values as Readonly<Record<string, unknown>>);
+  };
+
+  test('by what its definition is called with, and each says of which kind', () => {
+    expect(about.length).toBeGreaterThan(20);
+    for (const { about: noun } of about) expect(records.has(noun ?? '')).toBe(true);
+    expect(openingOf(holding(HUT), list)).toEqual([{ of: 'Charge', where: { businessType: ['hut'] } }]);
+    for (const whole of [ADMIN, 'menu:finance', 'menu:finance:bulk-charges', 'api:billing.chargeList'])
+      expect([whole, openingOf(holding(HUT, whole), list)]).toEqual([whole, '*']);
+    expect(openingOf(holding(), list)).toEqual([]);
+  });
+
+  test('several open what each of them is about, one that is looked at as one that is held', () => {
+    const opens = charges(HUT, `${LOOK}${DSP}`);
+    const seen = ['hut', 'dsp_dispatch', 'express'].map((businessType) => opens({ businessType, status: 'open' }));
+    expect(seen).toEqual([true, true, false]);
+    expect(opens({})).toBe(false);
+    const create = definitions.get('billing.registerCharge') as Definition;
+    expect(openingOf(holding(HUT, `${LOOK}${DSP}`), create)).toEqual([
+      { of: 'Charge', where: { businessType: ['hut'] } },
+    ]);
+  });
+
+  test('by all that is said of them, their state where they have one; and nothing of other kinds', () => {
+    const opens = charges('menu:finance:generate-payables');
+    expect(opens({ businessType: 'hut', status: 'open' })).toBe(true);
+    expect(opens({ businessType: 'hut', status: 'billed' })).toBe(false);
+    expect(opens({ businessType: 'hut' })).toBe(true);
+    expect(opensRecord([{ of: 'Charge', where: { status: ['open'] } }], 'Receipt', { status: 'paid' })).toBe(true);
+    expect(opensRecord([{ of: 'Site', where: { tags: ['a'] } }], 'Site', { tags: ['b', 'a'] })).toBe(true);
+    expect(opensRecord([], 'Site', {})).toBe(false);
+  });
+});
+
 describe('the five permissions beside the strings of menus (R-0654)', () => {
-  const may = permissionIndex(screens);
+  const { permits: may } = permissionIndex(screens);
   /** What each of them guards: all changes of these records wherever a screen offers them, and these actions. */
   const guarded: readonly (readonly [string, RegExp])[] = [
     [SPECIAL.roles, /^identity\.\w+Role$/],

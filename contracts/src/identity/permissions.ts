@@ -53,6 +53,18 @@ export const correctsWeights = ({ permissions }: Pick<Grants, 'permissions'>): b
 export interface Grants {
   readonly permissions: ReadonlySet<string>;
   readonly buttonsTaken: ReadonlySet<string>;
+  /** Nothing comes with them that everybody has: they are a screen's on a wall, and nobody's who signed in. */
+  readonly alone?: true;
+}
+
+/** The boards that may stand on a wall, and what each is read by. */
+const BOARDS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
+
+/** What a screen on a wall holds: it looks at its board, and says that it is still there. One without a board holds nothing. */
+export function kioskGrants(board: string | undefined): Grants {
+  const page = board !== undefined && Object.hasOwn(BOARDS, board) ? BOARDS[board] : undefined;
+  const permissions = page === undefined ? [] : [`${LOOK}${page}`, 'api:identity.renew'];
+  return { permissions: new Set(permissions), buttonsTaken: new Set(), alone: true };
 }
 
 /** Holds the permission for sensitive information of customers (ops 6): sees names, searches by them, and reveals the rest on record. */
@@ -70,7 +82,8 @@ const OWN_STRING_ONLY: ReadonlySet<string> = new Set([
  * and `none` asks for a token and no role (R-0077).
  */
 function holds(grants: Grants, permission: string): boolean {
-  if (permission === 'none' || permission === 'dashboard' || grants.permissions.has(ADMIN)) return true;
+  if (grants.permissions.has(ADMIN)) return true;
+  if (permission === 'none' || permission === 'dashboard') return grants.alone !== true;
   return holdsString(grants, permission, '');
 }
 
@@ -97,7 +110,8 @@ export function mayUse(grants: Grants, screen: Pick<Screen, 'acting' | 'commands
   const guard = guardOf(acting, action);
   const isFree = guard === undefined || grants.permissions.has(guard) || grants.permissions.has(ADMIN);
   if (isFree && holds(grants, acting)) return true;
-  return opens(grants, acting) && (grants.permissions.has(button) || commands[action]?.access === 'session');
+  if (!opens(grants, acting)) return false;
+  return grants.permissions.has(button) || (grants.alone !== true && commands[action]?.access === 'session');
 }
 
 /**
@@ -117,30 +131,88 @@ export function covers(grants: Grants, permission: string): boolean {
   return holds(grants, screen);
 }
 
-/** Who may call what: for each definition the screens that offer it, with the action for a command. Built once from the screen table. */
-export function permissionIndex(screens: readonly Screen[]): (grants: Grants, definition: Definition) => boolean {
-  const offers = new Map<string, { screen: Screen; action?: string }[]>();
-  const offer = (name: string, at: { screen: Screen; action?: string }) =>
-    offers.set(name, [...(offers.get(name) ?? []), at]);
-  for (const screen of screens) {
-    for (const query of screen.queries) offer(query.name, { screen });
-    for (const [action, command] of Object.entries(screen.commands)) offer(command.name, { screen, action });
-  }
-  const permits = (grants: Grants, { access, name }: Definition): boolean => {
-    if (access === 'public' || access === 'session') return true;
-    if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return true;
-    return (offers.get(name) ?? []).some((at) =>
-      at.action === undefined ? opens(grants, at.screen.permission) : mayUse(grants, at.screen, at.action),
+/**
+ * True when a string may be written into a role: it is held with all its buttons. Whom a role is given to, its giver's taken buttons are taken from him as
+ * well; who holds a role already gets what is written into it whole.
+ */
+export function mayWrite(grants: Grants, permission: string): boolean {
+  const page = permission.startsWith(LOOK) ? permission.slice(LOOK.length) : permission;
+  const isWhole =
+    grants.permissions.has(ADMIN) || ![...grants.buttonsTaken].some((button) => button.startsWith(`${page}:`));
+  return isWhole && covers(grants, permission);
+}
+
+/** The records that a screen is about: of one kind, those with one of these values of each choice. */
+export interface Some {
+  readonly of: string;
+  readonly where: NonNullable<Screen['where']>;
+}
+
+/** For which records a caller may do something: for all, or for those that one of some screens is about. For none: he may not do it. */
+export type Opening = '*' | readonly Some[];
+
+/** Whether somebody with this opening may do it at all. */
+export const isOpen = (opening: Opening): boolean => opening === '*' || opening.length > 0;
+
+/** What narrows a kind of record to those that an opening holds for: one of these is met. Undefined where it holds for all of the kind. */
+export const narrowedTo = (opening: Opening, noun: string): readonly Some['where'][] | undefined =>
+  opening === '*' || opening.some(({ of }) => of !== noun) ? undefined : opening.map(({ where }) => where);
+
+/** Whether an opening holds for a record of a kind, by its values and, as `status`, its state; one that has no state yet is not asked for it. */
+export function opensRecord(opening: Opening, noun: string, values: Readonly<Record<string, unknown>>): boolean {
+  const meets = (where: Some['where']) =>
+    Object.entries(where).every(
+      ([name, wanted]) =>
+        (name === 'status' && values[name] === undefined) ||
+        [values[name]].flat().some((value) => wanted.includes(String(value))),
     );
+  return narrowedTo(opening, noun)?.some(meets) ?? true;
+}
+
+/** What grants open. */
+export interface Rights {
+  /** For which records they let a definition be called. */
+  readonly openingOf: (grants: Grants, definition: Definition) => Opening;
+  readonly permits: (grants: Grants, definition: Definition) => boolean;
+}
+
+/**
+ * Who may call what, and of which records: for each definition the screens that offer it, with the action for a command and for a query that is a part of
+ * one. Built once from the screen table.
+ */
+export function permissionIndex(screens: readonly Screen[]): Rights {
+  type Offer = { readonly screen: Screen; readonly action?: string };
+  const offers = new Map<string, Offer[]>();
+  const offer = (name: string, at: Offer) => offers.set(name, [...(offers.get(name) ?? []), at]);
+  for (const screen of screens) {
+    for (const { name } of screen.queries) offer(name, { screen });
+    for (const [action, { name }] of Object.entries(screen.commands)) offer(name, { screen, action });
+  }
+  const reads = (grants: Grants, { permission, acting, asks }: Screen, query: string): boolean => {
+    const actions = Object.entries(asks).flatMap(([action, names]) => (names.includes(query) ? [action] : []));
+    const isTaken = (action: string) => grants.buttonsTaken.has(`${acting}:${action}`);
+    return opens(grants, permission) && (actions.length === 0 || !actions.every(isTaken));
+  };
+  const opening = (grants: Grants, { access, name }: Definition): Opening => {
+    if (access === 'public' || (access === 'session' && grants.alone !== true)) return '*';
+    if (grants.permissions.has(ADMIN) || grants.permissions.has(`api:${name}`)) return '*';
+    const open = (offers.get(name) ?? []).filter(({ screen, action }) =>
+      action === undefined ? reads(grants, screen, name) : mayUse(grants, screen, action),
+    );
+    const some = [...new Set(open.map(({ screen }) => screen))].map(({ about, where }) =>
+      about === undefined || where === undefined ? '*' : { of: about, where },
+    );
+    return some.includes('*') ? '*' : some.filter((one) => one !== '*');
   };
   // Somebody who scans asks the same thing all day; his grants are another object as soon as anything of them changes.
-  const asked = new WeakMap<Grants, Map<Definition, boolean>>();
-  return (grants, definition) => {
-    const answers = asked.get(grants) ?? new Map<Definition, boolean>();
+  const asked = new WeakMap<Grants, Map<Definition, Opening>>();
+  const openingOf = (grants: Grants, definition: Definition): Opening => {
+    const answers = asked.get(grants) ?? new Map<Definition, Opening>();
     const known = answers.get(definition);
     if (known !== undefined) return known;
-    const answer = permits(grants, definition);
+    const answer = opening(grants, definition);
     asked.set(grants, answers.set(definition, answer));
     return answer;
   };
+  return { openingOf, permits: (grants, definition) => isOpen(openingOf(grants, definition)) };
 }

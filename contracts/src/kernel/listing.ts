@@ -137,6 +137,8 @@ interface ListingScreenOptions {
   readonly queries?: readonly QueryDefinition[];
   /** What can be done with rows, beside the export. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  /** By action: a query that is a part of it. */
+  readonly asks?: Readonly<Record<string, QueryDefinition>>;
   readonly offers?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;
   readonly also?: Readonly<Record<string, readonly string[]>>;
@@ -160,6 +162,7 @@ export function listingScreen(
     ...(options.page === undefined && { record: made.noun }),
     queries: [made.list, made.file, ...(options.queries ?? [])],
     commands: { export: openAccess, ...options.commands },
+    ...(options.asks !== undefined && { asks: options.asks }),
     offers: ['search', 'filter', 'view', ...(options.offers ?? [])],
     ...(options.called !== undefined && { called: options.called }),
     ...(options.also !== undefined && { also: options.also }),

@@ -25,6 +25,8 @@ interface RecordScreenOptions {
   readonly queries?: readonly QueryDefinition[];
   /** Actions of the context's own, beside those of every record. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  /** By action: a query that is a part of it. */
+  readonly asks?: Readonly<Record<string, QueryDefinition>>;
   /** Other records that are made of a row, by action: `given` says which of their fields begin with which of the row's. */
   readonly makes?: Readonly<
     Record<
@@ -93,7 +95,8 @@ export function recordScreen(
     ...(options.hidden !== undefined && { hidden: options.hidden }),
     ...(options.page === undefined && { record: made.noun }),
     ...(options.kind === 'detail' && { details: made.noun }),
-    ...(options.where !== undefined && { where: options.where }),
+    ...(options.where !== undefined && { where: options.where, about: made.noun }),
+    ...(options.asks !== undefined && { asks: options.asks }),
     queries: [
       made.list,
       made.history,

@@ -58,6 +58,10 @@ export interface Screen {
   readonly details?: string;
   /** Which of the records the screen is about, by the values of a choice of theirs; all where nothing is said. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** The noun of the record that `where` speaks of. */
+  readonly about?: string;
+  /** By action: the names of the queries that are a part of it. From whom the action was taken, they are taken, too. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
   /** Other records that are made of a row: by action, their noun, and which of their fields begin with which of the row's. */
   readonly makes?: Makes;
   /** Actions that are done on another page, and where. */
@@ -89,6 +93,9 @@ interface ScreenOptions {
   readonly record?: string;
   readonly details?: string;
   readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly about?: string;
+  /** Beside the file of what is listed, which is a part of `export`. */
+  readonly asks?: Readonly<Record<string, QueryDefinition>>;
   readonly makes?: Makes;
   readonly leads?: Leads;
   readonly prints?: string;
@@ -96,6 +103,15 @@ interface ScreenOptions {
   readonly called?: Readonly<Record<string, string>>;
   readonly also?: Readonly<Record<string, readonly string[]>>;
   readonly without?: Readonly<Record<string, string>>;
+}
+
+/** Which queries are a part of which action. */
+function asksOf({ queries = [], commands = {}, asks = {} }: ScreenOptions): Screen['asks'] {
+  const files = queries.filter(({ shape, refusals }) => shape === 'file' && refusals.includes('ACCESS_REQUIRED'));
+  return {
+    ...(Object.hasOwn(commands, 'export') && { export: files.map(({ name }) => name) }),
+    ...Object.fromEntries(Object.entries(asks).map(([action, { name }]) => [action, [name]])),
+  };
 }
 
 /** Defines a screen at its path. */
@@ -113,6 +129,8 @@ export function screen(path: string, options: ScreenOptions): Screen {
     ...(options.record !== undefined && { record: options.record }),
     ...(options.details !== undefined && { details: options.details }),
     ...(options.where !== undefined && { where: options.where }),
+    ...(options.about !== undefined && { about: options.about }),
+    asks: asksOf(options),
     ...(options.makes !== undefined && { makes: options.makes }),
     ...(options.prints !== undefined && { prints: options.prints }),
     leads: options.leads ?? {},

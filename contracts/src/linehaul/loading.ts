@@ -129,5 +129,6 @@ export const loadingDocumentScreen = listingScreen(
     page: 'own page',
     queries: [loadManifest],
     commands: { 'print-manifest': openAccess },
+    asks: { 'print-manifest': loadManifest },
   },
 );

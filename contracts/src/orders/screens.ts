@@ -70,6 +70,7 @@ export const orderDetailScreen = screen('/expressDataCenter/OrderCenter/orderDet
     print: printLabel,
     'reveal-sensitive': openAccess,
   },
+  asks: { 'reveal-sensitive': orderReveal },
   offers: ['finance-audit'],
 });
 

@@ -25,6 +25,7 @@ export const orderReplay = screen('/trajectoryManagement/orderReplay', {
   title: { pt: 'Histórico do pedido', zh: '订单历史回放', en: 'Order history replay' },
   queries: [orderHistory, sealCheck],
   commands: { open: openAccess },
+  asks: { open: orderHistory },
 });
 
 export const bagReplay = screen('/trajectoryManagement/bagReplay', {
@@ -34,6 +35,7 @@ export const bagReplay = screen('/trajectoryManagement/bagReplay', {
   title: { pt: 'Histórico da saca', zh: '大包历史回放', en: 'Bag history replay' },
   queries: [bagHistory, sealCheck],
   commands: { open: openAccess },
+  asks: { open: bagHistory },
 });
 
 /**
@@ -70,5 +72,6 @@ export const waybillDetail = screen('/trajectoryManagement/waybillDetail', {
   title: { pt: 'Detalhe do conhecimento', zh: '运单详情', en: 'Waybill detail' },
   queries: [tracks, trackList, orderDetail, orderReveal, labelData, signing.list, weighing.list, parcelHold.list],
   commands: { print: printLabel, 'reveal-sensitive': openAccess },
+  asks: { 'reveal-sensitive': orderReveal },
   offers: ['view'],
 });

@@ -108,4 +108,5 @@ export const trackTargets = recordScreen(trackTarget, '/expressDataCenter/ITReso
   page: 'own page',
   queries: [trackTargetSecret],
   commands: { 'show-secret': openAccess },
+  asks: { 'show-secret': trackTargetSecret },
 });

@@ -143,6 +143,7 @@ export async function writeCompanyLog(
       circumstances: about,
       receivedAt: clock,
       caller: importer,
+      opening: '*',
     });
     if (outcome.kind === 'denied') throw new Error(`${definition.name} was denied: ${outcome.refusal.refused}`);
   }

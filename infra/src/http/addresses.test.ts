@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { createApi } from './api.ts';
 import type { Answer, Call } from './api.ts';
 import { httpServer } from './http-server.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
           scope: '*',
           mustChangePassword: false,
         }),
-        permits: (_, definition) => !forbidden.includes(definition.name),
+        admits: (_, definition) => (forbidden.includes(definition.name) ? refuse('NO_PERMISSION') : '*'),
         answer: (call) => {
           calls.push(call);
           return Promise.resolve(answers(call));

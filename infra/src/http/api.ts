@@ -17,7 +17,8 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import type { RouteEntry } from '@malote/contracts/routes.ts';
 import { bodyOf, clean } from './body.ts';
-import { owedBy } from './caller.ts';
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
+import type { Admits } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { fieldFaults } from './issues.ts';
 import { errorBody } from './refused.ts';
@@ -34,6 +35,8 @@ export interface Call<Of extends Definition = Definition> {
   readonly definition: Of;
   readonly input: unknown;
   readonly caller: Caller | undefined;
+  /** For which records his rights let him call it. */
+  readonly opening: Opening;
   /** The token that the caller came with: an answer may repeat it to him. */
   readonly token: string | undefined;
   readonly language: Language;
@@ -83,7 +86,7 @@ interface ApiOptions<Of extends Definition> {
   readonly tokenKey: KeyObject;
   /** The caller of a token, or undefined when the session has ended or the user is gone. */
   readonly callerOf: (claims: Claims) => Caller | undefined | Promise<Caller | undefined>;
-  readonly permits: (caller: Caller, definition: Definition) => boolean;
+  readonly admits: Admits;
   readonly answer: (call: Call<Of>) => Promise<Answer>;
   readonly log: Logger;
   /** When a call came; the machine's clock unless told. */
@@ -196,20 +199,20 @@ async function respond<Of extends Definition>(
   response.setHeader('cache-control', 'no-store');
   if (!options.isOpen()) return sendRefusal(response, refuse('SERVICE_BUSY'), language);
   const caller = await whoCalls(options, request);
-  const denied = admission(options, definition, caller);
-  if (denied !== undefined) {
+  const opening = options.admits(caller, definition);
+  if (isRefusal(opening)) {
     options.log.warn(
       {
         security: true,
         call: definition.name,
         user: caller?.user,
-        code: denied.refused,
+        code: opening.refused,
         address: request.ip,
         requestId,
       },
       'a call was denied',
     );
-    return sendRefusal(response, denied, language);
+    return sendRefusal(response, opening, language);
   }
   const takesFile = definition.kind === 'command' && definition.takes === 'file';
   const body = takesFile
@@ -236,6 +239,7 @@ async function respond<Of extends Definition>(
     definition,
     input: input.value,
     caller,
+    opening,
     token: tokenIn(request),
     language,
     commandId: commandId.toLowerCase(),
@@ -279,22 +283,6 @@ async function whoCalls<Of extends Definition>(options: ApiKit<Of>, request: Req
   const token = tokenIn(request);
   const claims = token === undefined ? undefined : await options.claimsOf(token);
   return claims === undefined ? undefined : await options.callerOf(claims);
-}
-
-/** Why the caller may not make this call; undefined when he may. Permissions are checked here for every command and query (R-0751). */
-function admission<Of extends Definition>(
-  options: ApiOptions<Of>,
-  definition: Definition,
-  caller: Caller | undefined,
-): Refusal | undefined {
-  if (definition.access === 'public') return undefined;
-  if (caller === undefined) return refuse('UNAUTHENTICATED');
-  const owed = owedBy(caller);
-  if (owed !== undefined && definition.access !== 'session') return refuse(owed);
-  if (caller.kind === 'kiosk' && definition.kind === 'command' && definition.name !== 'identity.renew')
-    return refuse('NO_PERMISSION');
-  if (options.permits(caller, definition)) return undefined;
-  return refuse((definition.kind === 'command' ? definition.denied : undefined) ?? 'NO_PERMISSION');
 }
 
 /** How long the body is, where the client says so. */

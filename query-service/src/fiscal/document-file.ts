@@ -14,6 +14,7 @@ import { presentRows } from '../kernel/fields/present-rows.ts';
 import type { FileAnswer } from '../kernel/files/file-answer.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
+import { inOpening } from '../kernel/records/in-opening.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,9 +33,8 @@ async function answer(
   asking: Asking,
 ): Promise<FileAnswer | ReturnType<typeof refuse>> {
   const { db, caller } = asking;
-  const [row] = (await inScope(db.from(`reads.${made.table}`), caller.scope)
-    .where({ code })
-    .select('*')) as Row[];
+  const seen = inOpening(inScope(db.from(`reads.${made.table}`), caller.scope), made, asking.opening, asking);
+  const [row] = (await seen.where({ code }).select('*')) as Row[];
   if (row === undefined) return refuse('RECORD_NOT_FOUND', {}, 'code');
   const link = row['download_link'];
   const not = handedOn(String(row['status']), link);

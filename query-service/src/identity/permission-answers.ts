@@ -1,7 +1,7 @@
 import { screens } from '@malote/contracts/catalogue.ts';
 import { PREVIEW_PEOPLE } from '@malote/contracts/identity/permission-queries.ts';
 import type { mayShe, permissionPreview } from '@malote/contracts/identity/permission-queries.ts';
-import { ADMIN, covers, GRANT_ANY } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, covers, mayWrite, GRANT_ANY } from '@malote/contracts/identity/permissions.ts';
 import { grantsBy, usableBy, whyMay } from '@malote/contracts/identity/why.ts';
 import type { GivingRole } from '@malote/contracts/identity/why.ts';
 import { SCOPE_KINDS, codesOf } from '@malote/contracts/kernel/scope.ts';
@@ -91,7 +91,7 @@ export const answerPermissionPreview: Handler<typeof permissionPreview> = async 
         );
   const beyond = caller.grants.permissions.has(GRANT_ANY)
     ? undefined
-    : given.find((permission) => !covers(caller.grants, permission));
+    : given.find((permission) => !('role' in asked ? mayWrite : covers)(caller.grants, permission));
   return {
     changes: shown.map(({ user, gains, loses }) => ({
       user: user.id,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { Definition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { Rights } from '@malote/contracts/identity/permissions.ts';
+import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Answer, Call } from '@malote/infra/http/api.ts';
 import type { Asking } from './asking.ts';
@@ -21,7 +22,7 @@ export interface Serving extends Pick<
   readonly files: Knex;
   readonly feed: ReadsFeed;
   readonly metrics: Pick<Metrics, 'startQuery'>;
-  readonly permits: (caller: Asking['caller'], definition: Definition) => boolean;
+  readonly rights: Rights;
   readonly handlers: Readonly<Record<string, unknown>>;
   /** Those that read by `rows` alone. */
   readonly readingByRows: ReadonlySet<string>;
@@ -72,7 +73,9 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     get signal() {
       return call.signal;
     },
-    permits: (definition) => serving.permits(caller, definition),
+    opening: call.opening,
+    openingOf: (definition) => serving.rights.openingOf(caller.grants, definition),
+    permits: (definition) => serving.rights.permits(caller.grants, definition),
   };
 }
 

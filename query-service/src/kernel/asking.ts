@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Caller } from '@malote/infra/http/caller.ts';
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import type { Evidence } from '@malote/infra/event-store/evidence.ts';
 import type { NoticeSecret } from '@malote/infra/outbound/notices.ts';
@@ -33,6 +34,10 @@ export interface Asking extends Snapshot {
   readonly sealKeys: readonly KeyObject[];
   /** Tells what the command service wrote from what somebody else did. */
   readonly evidence: Pick<Evidence, 'ofEvent'>;
+  /** For which records the caller may ask what he asks. */
+  readonly opening: Opening;
+  /** The same of any other definition. */
+  readonly openingOf: (definition: Definition) => Opening;
   /** Whether the caller may use a definition at all: by a screen, an action that was not taken away, or `api:<name>`. */
   readonly permits: (definition: Definition) => boolean;
   readonly signal: AbortSignal;

@@ -81,11 +81,12 @@ test('a screen on a wall opens its board and nothing else, whoever put it up', (
     called({ users: { u1: { ...ana, roles: ['admin'] } } }, { kind: 'kiosk', ...(board !== undefined && { board }) });
   expect(kiosk('tower')).toMatchObject({ board: 'tower', kind: 'kiosk', scope: expect.any(Array) });
   expect(kiosk('tower')?.grants).toEqual({
-    permissions: new Set(['menu:tower-control:dashboard']),
+    permissions: new Set(['look:menu:tower-control:dashboard', 'api:identity.renew']),
     buttonsTaken: new Set(),
+    alone: true,
   });
   for (const board of ['other', 'toString', undefined])
-    expect(kiosk(board)?.grants).toEqual({ permissions: new Set(), buttonsTaken: new Set() });
+    expect(kiosk(board)?.grants).toEqual({ permissions: new Set(), buttonsTaken: new Set(), alone: true });
 });
 
 test('a caller sees his sites with all below them, those of his country, and everything where that was granted', () => {

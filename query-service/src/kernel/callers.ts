@@ -1,4 +1,4 @@
-import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, kioskGrants } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { countryScope, siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -51,15 +51,6 @@ export const rightsOf = (master: Pick<MasterData, 'role' | 'sites'>, user: User)
   grants: grantsOf(master, user),
   scope: scopeOf(master, user),
 });
-
-/** What a kiosk may open: its board. */
-const KIOSK_PERMISSIONS: Readonly<Record<string, string>> = { tower: 'menu:tower-control:dashboard' };
-
-function kioskGrants(board: string | undefined): Grants {
-  const permission =
-    board === undefined || !Object.hasOwn(KIOSK_PERMISSIONS, board) ? undefined : KIOSK_PERMISSIONS[board];
-  return { permissions: new Set(permission === undefined ? [] : [permission]), buttonsTaken: new Set() };
-}
 
 function grantsOf(master: Pick<MasterData, 'role'>, user: User): Grants {
   const roles = user.roles.map((code) => master.role(code)).filter((role) => role?.status === 'enabled');

@@ -24,6 +24,7 @@ export function worded(
     question,
     asking.caller.scope,
     asking.caller.user,
+    asking.opening,
     asking.language,
     asking.master.generation(),
   ]);

@@ -1,4 +1,5 @@
 import { stageOfParcel } from '@malote/contracts/claims/stages.ts';
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
 import type { z } from 'zod';
@@ -173,9 +174,9 @@ async function carrierNumberOf({ db }: Asking, orderNumber: string) {
 
 /**
  * The weights that an order is charged by: its fees have one weight on each side, so the greatest is that of all. What it costs us to have it carried on is
- * said to who may see charges, and to nobody else.
+ * said to who may see all these charges, and to nobody else.
  */
-async function chargedOf({ db, permits }: Asking, orderNumber: string) {
+async function chargedOf({ db, openingOf }: Asking, orderNumber: string) {
   const charges = (await db
     .from('reads.charges')
     .select('business_type', 'billable_weight', 'amount_payable')
@@ -191,14 +192,24 @@ async function chargedOf({ db, permits }: Asking, orderNumber: string) {
     );
     return grams.length === 0 ? null : kilograms(Math.max(...grams));
   };
-  const fees = charges.flatMap(({ amount_payable }) => (amount_payable === null ? [] : [BigInt(amount_payable)]));
+  const opening = openingOf(charge.list);
+  const payable = charges.filter(
+    ({ business_type, amount_payable }) =>
+      amount_payable !== null && (PAYABLE_BUSINESS as readonly string[]).includes(business_type),
+  );
+  const areSeen = payable.every(({ business_type }) =>
+    opensRecord(opening, charge.noun, { businessType: business_type }),
+  );
   return {
     paidWeight: most(RECEIVABLE_BUSINESS),
     nextHomeWeight: most(PAYABLE_BUSINESS),
     nextHomeFee:
-      fees.length === 0 || !permits(charge.list)
+      payable.length === 0 || !areSeen
         ? null
-        : { amount: String(fees.reduce((sum, fee) => sum + fee)), currency: 'BRL' as const },
+        : {
+            amount: String(payable.reduce((sum, { amount_payable }) => sum + BigInt(amount_payable ?? 0), 0n)),
+            currency: 'BRL' as const,
+          },
   };
 }
 

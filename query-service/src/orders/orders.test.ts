@@ -78,7 +78,8 @@ beforeAll(async () => {
       'roles',
       aRole('clerk', SCREENS),
       aRole('officer', [...SCREENS, 'data:sensitive']),
-      aRole('payer', [...SCREENS, 'menu:finance:hut']),
+      aRole('payer', [...SCREENS, 'menu:finance:three-collect']),
+      aRole('hut', [...SCREENS, 'menu:finance:hut']),
     );
     await store(
       'users',
@@ -87,6 +88,7 @@ beforeAll(async () => {
       aUser('rio', { roles: ['clerk'], granted: ['site:RJRIO09'] }),
       aUser('doca', { roles: ['officer'], granted: ['site:RJRIO08'] }),
       aUser('paga', { roles: ['payer'], granted: ['site:RJRIO08'] }),
+      aUser('cabana', { roles: ['hut'], granted: ['site:RJRIO08'] }),
       aUser('taken', {
         roles: ['clerk'],
         buttonsTaken: screens.flatMap(({ acting, commands }) =>
@@ -510,9 +512,12 @@ test('the detail shows all that was declared, when each stage was, and who carri
   });
 });
 
-test('what those who carry an order on charge for it is summed up for who may see charges', async () => {
-  const { body } = await running.ask('paga', '/logistics/order/detail', { orderNumber: 'PD4' });
-  expect(body.data).toMatchObject({ nextHomeFee: { amount: '1980', currency: 'BRL' }, nextHomeWeight: 1.5 });
+test('what those who carry an order on charge for it is summed up for who may see these charges', async () => {
+  const detail = async (user: string) =>
+    (await running.ask(user, '/logistics/order/detail', { orderNumber: 'PD4' })).body.data;
+  const nextHomeFee = { amount: '1980', currency: 'BRL' };
+  expect(await detail('paga')).toMatchObject({ nextHomeFee, nextHomeWeight: 1.5 });
+  expect(await detail('cabana')).toMatchObject({ nextHomeFee: null });
 });
 
 test('a bag says under which papers it travels, to who may see it', async () => {

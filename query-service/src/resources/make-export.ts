@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
-import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { definitions } from '@malote/contracts/catalogue.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { rights } from '@malote/contracts/rights.ts';
 import { exportJob } from '@malote/contracts/resources/export-job.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
+import { admission } from '@malote/infra/http/admission.ts';
 import { work } from '@malote/infra/jobs/job.ts';
 import type { JobWork } from '@malote/infra/jobs/job.ts';
 import type { Asking } from '../kernel/asking.ts';
@@ -33,12 +33,13 @@ type AnyHandler = (asked: unknown, asking: Asking) => Promise<FileAnswer>;
  */
 export function makeExport({ files, kept, master, personal, events, evidence, handlers }: Making): JobWork {
   const callerOf = callersOf(master, () => false);
-  const permits = permissionIndex(screens);
+  const admits = admission(rights);
   return work(exportJob, async (task, { signal, tell }) => {
     const caller = callerOf({ sub: task.askedBy, sid: '', name: '', kind: 'user' });
     const definition = definitions.get(task.query);
-    if (caller === undefined || definition === undefined || !permits(caller.grants, definition))
-      return refuse('NO_PERMISSION');
+    if (caller === undefined || definition === undefined) return refuse('NO_PERMISSION');
+    const opening = admits(caller, definition);
+    if (isRefusal(opening)) return opening;
     if (definition.kind !== 'query') return refuse('RECORD_NOT_FOUND');
     const question = await openQuestion(personal, task.asked);
     const asked = definition.params.safeParse(question === undefined ? undefined : JSON.parse(question));
@@ -58,7 +59,9 @@ export function makeExport({ files, kept, master, personal, events, evidence, ha
         events,
         sealKeys: [],
         evidence,
-        permits: (wanted: Definition) => permits(caller.grants, wanted),
+        opening,
+        openingOf: (wanted) => rights.openingOf(caller.grants, wanted),
+        permits: (wanted) => rights.permits(caller.grants, wanted),
         signal,
         keptFiles: kept,
         noticeSecret: undefined,

@@ -20,7 +20,8 @@ interface Replay {
 }
 
 const permissionOf = (query: QueryDefinition): string =>
-  screens.find(({ queries, hidden }) => queries.includes(query) && !hidden)?.permission ?? '';
+  screens.find(({ queries, hidden, where }) => queries.includes(query) && !hidden && where === undefined)?.permission ??
+  '';
 
 let running: RunningService;
 const write = writer(() => running.streams);

@@ -4,6 +4,8 @@ import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
 import { ledgerEntry } from '@malote/contracts/billing/report-dashboard.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import { records } from '@malote/contracts/catalogue.ts';
+import { isOpen, narrowedTo } from '@malote/contracts/identity/permissions.ts';
+import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -15,6 +17,7 @@ import { accessRefusal } from '../kernel/access.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
+import { inOpening } from '../kernel/records/in-opening.ts';
 import { isSeen } from '../kernel/records/sight.ts';
 import { sights } from '../resources/for-others.ts';
 import { historyOf } from './history.ts';
@@ -51,17 +54,27 @@ function subjectOf(noun: string): Subject | undefined {
 export const answerRecordReplay: Handler<typeof recordReplay> = async ({ of: noun, number, accessId }, asking) => {
   const subject = subjectOf(noun);
   if (subject === undefined) return refuse('RECORD_NOT_FOUND', {}, 'of');
-  if (!asking.permits(subject.readBy)) return refuse('NO_PERMISSION');
+  const opening = asking.openingOf(subject.readBy);
+  if (!isOpen(opening)) return refuse('NO_PERMISSION');
   const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [`${noun} ${number}`] });
   if (refused !== undefined) return refused;
   const stream = streamOf(subject, number);
   const [made, sight] = [records.get(noun), sights[noun]];
   if (made !== undefined && sight !== undefined && !(await isSeen(made, sight, number, asking)))
     return refuse('RECORD_NOT_FOUND', {}, 'number');
-  if (!(await sees(asking, subject, stream, number))) return refuse('RECORD_NOT_FOUND', {}, 'number');
+  if (!(await sees(asking, subject, stream, number)) || !(await isOpened(asking, opening, noun, number)))
+    return refuse('RECORD_NOT_FOUND', {}, 'number');
   const whole = { stream, part: 'whole', fromVersion: 1, toVersion: null, fromAt: null, toAt: null } as const;
   return await historyOf(number, [whole], [number], asking);
 };
+
+/** Whether it is one of the records for which the caller's rights hold. */
+async function isOpened(asking: Asking, opening: Opening, noun: string, number: string): Promise<boolean> {
+  const made = records.get(noun);
+  if (made === undefined || narrowedTo(opening, noun) === undefined) return true;
+  const found = inOpening(asking.db.from(`reads.${made.table}`), made, opening, asking);
+  return ((await found.select('code').where('code', number).limit(1)) as readonly unknown[]).length > 0;
+}
 
 /** By the scope that its events gave it; by its row where these are gone: what was taken out of the log is for whoever saw it to find. */
 async function sees(asking: Asking, { seenBy, rows }: Subject, stream: string, number: string): Promise<boolean> {

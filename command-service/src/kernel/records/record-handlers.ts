@@ -1,3 +1,4 @@
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
@@ -43,6 +44,20 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
     fieldsRefusal(made, rules, values, checked, context, code, held);
+
+  /** Some records open to a caller by pages that are about these alone: he touches no other, and makes none another. */
+  const notOpen = (values: Values, { command }: Pick<Run, 'command'>) =>
+    opensRecord(command.opening, made.noun, values) ? undefined : refuse(command.definition.denied ?? 'NO_PERMISSION');
+  /** What was decided, where it keeps within these records; where a record stands is asked last, so that who comes too late is told that. */
+  const within = (decided: Refusal | readonly Fact[], now: State, run: Pick<Run, 'command'>) => {
+    if (isRefusal(decided)) return decided;
+    const set = decided.map(({ data }) => (data as { readonly fields?: Values }).fields ?? {});
+    return (
+      notOpen({ ...now.fields, status: now.status }, run) ??
+      notOpen(Object.assign({}, now.fields, ...set) as Values, run) ??
+      decided
+    );
+  };
 
   /** Claims what is unique, then concludes; what refuses before a claim is not claimed for. */
   async function concludeWithClaims(
@@ -92,7 +107,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         input.code,
         wanted(input),
         what,
-        (found) => (now, context) => missing(now) ?? decide(input, now, context, callerGrants, found),
+        (found) => (now, context) =>
+          missing(now) ??
+          notOpen(now.fields ?? {}, run) ??
+          within(decide(input, now, context, callerGrants, found), now, run),
         input.seen,
       );
     };
@@ -113,6 +131,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
       const opens = rules.opens?.(values, run.command.callerGrants);
       return (
+        notOpen(values, run) ??
         refused(revisedBy<Values>({}, values), values, context, code, run.command.callerGrants) ?? {
           facts: [events.registered({ code, fields: values, ...(opens !== undefined && { opens }) })],
           answer: { code },

@@ -405,7 +405,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   ],
 };
 
-const may = permissionIndex(screens);
+const { permits: may } = permissionIndex(screens);
 const commands = [...definitions.values()].filter(
   ({ kind, name }) => kind === 'command' && ![...PUBLIC, ...SESSION, ...OWN].includes(name),
 );

@@ -29,6 +29,8 @@ export interface ListSource<Definition extends ListDefinition, Raw extends objec
   readonly key: string;
   /** Narrows rows to keys, where a comparison of that column would find no index. */
   readonly withKeys?: (query: Knex.QueryBuilder, keys: readonly string[]) => Knex.QueryBuilder;
+  /** Leaves the rows for which the caller's rights hold, where these do not hold for all. */
+  readonly within?: (query: Knex.QueryBuilder, asking: Asking) => void;
   readonly columns: readonly (keyof Raw & string)[];
   readonly sorts: Readonly<Record<Definition['sorts'][number], SortColumn>>;
   readonly filters: {

@@ -244,6 +244,7 @@ function visible<Definition extends ListDefinition, Raw extends object>(
     return asking.db.from(asking.db.unionAll([...source.view(asking, params)]).as(WHOLE));
   const query = asking.db.from(source.view);
   source.seen?.(query, asking);
+  source.within?.(query, asking);
   return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
 }
 

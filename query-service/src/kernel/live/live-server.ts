@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { readToken } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
@@ -53,15 +55,16 @@ export interface LiveOptions {
   readonly ended: EndedSessions;
   readonly tokenKey: KeyObject;
   readonly callerOf: (claims: Claims) => Caller | undefined;
-  readonly permitsList: (caller: Caller, model: ListModel) => boolean;
+  /** Why the caller may not watch a list; undefined where he may. */
+  readonly listRefusal: (caller: Caller, model: ListModel) => Refusal | undefined;
   /** Who sees the rows of a list. */
   readonly reachOf: (model: ListModel) => Reach;
-  /** The topic that a board's watch means, or undefined when the caller may not see it or its params are wrong. */
+  /** The topic that a board's watch means, or why there is none for the caller. */
   readonly topicOf: (
     caller: Caller,
     board: BoardName,
     params: Readonly<Record<string, unknown>>,
-  ) => BoardTopic | undefined;
+  ) => BoardTopic | Refusal;
   readonly sent: (type: string) => void;
   /** Told of everybody whom this server closed, and why. */
   readonly closed: (reason: ClosedFor) => void;
@@ -183,9 +186,10 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     if (connection.watches() >= WATCHES && !connection.has(asked.id))
       return connection.send({ type: 'refused', id: asked.id, code: 'OUT_OF_RANGE' });
     if (asked.topic === 'list') {
-      if (!options.permitsList(caller, asked.model)) {
+      const denied = options.listRefusal(caller, asked.model);
+      if (denied !== undefined) {
         connection.unwatch(asked.id);
-        return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
+        return connection.send({ type: 'refused', id: asked.id, code: denied.refused });
       }
       const list = listWatch(asked.id, asked.model, asked.keys, options.reachOf(asked.model));
       connection.watchList(list);
@@ -194,7 +198,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     }
     connection.unwatch(asked.id);
     const topic = options.topicOf(caller, asked.board, asked.params);
-    if (topic === undefined) return connection.send({ type: 'refused', id: asked.id, code: 'NO_PERMISSION' });
+    if (isRefusal(topic)) return connection.send({ type: 'refused', id: asked.id, code: topic.refused });
     connection.watchBoard(asked.id, (take) => boards.follow(topic, take));
   }
 

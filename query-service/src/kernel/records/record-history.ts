@@ -1,3 +1,4 @@
+import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import type { RecordChange } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
@@ -21,7 +22,7 @@ const SHOWN_CHANGES = 500;
 export async function recordHistory(
   made: AnyRecord,
   { code }: { readonly code: string },
-  asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal'>,
+  asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal' | 'opening'>,
 ): Promise<{ readonly entries: readonly Change[]; readonly truncated: boolean } | Refusal> {
   const { registered, revised, moved } = made.events;
   const kinds = new Map([
@@ -31,11 +32,14 @@ export async function recordHistory(
   ]);
   const entries: Change[] = [];
   let now: Values = {};
+  let state = made.aggregate.initial;
   let scope: readonly string[] = [];
   for await (const recorded of asking.events.readStream(streamOf(made.aggregate, code), 0)) {
     const what = kinds.get(recorded.type);
     if (what === undefined) continue;
-    const { data, metadata, version } = parseEvent(recorded);
+    const event = parseEvent(recorded);
+    const { data, metadata, version } = event;
+    state = made.aggregate.evolve(state, event, metadata);
     scope = [...scope, ...(metadata.scope ?? [])];
     const { fields = {} } = data as { readonly fields?: Values };
     entries.push({
@@ -52,7 +56,9 @@ export async function recordHistory(
     });
     now = { ...now, ...fields };
   }
-  const maySee = made.list.scope !== 'row' || meets(asking.caller.scope, scope);
+  const maySee =
+    (made.list.scope !== 'row' || meets(asking.caller.scope, scope)) &&
+    opensRecord(asking.opening, made.noun, { ...state.fields, status: state.status });
   if (entries.length === 0 || !maySee) return refuse('RECORD_NOT_FOUND', {}, 'code');
   const names = await userNames(
     asking.master,

@@ -18,6 +18,7 @@ import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
 import { nameColumns, nameIn, presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
+import { inOpening } from './in-opening.ts';
 import type { Filter, ListSource, Seen } from '../lists/list-source.ts';
 import { spansRefusal } from '../lists/range.ts';
 
@@ -97,6 +98,7 @@ export function recordSource(made: AnyRecord, seen?: Seen): ListSource<ListDefin
       ]),
     ),
     always: (query) => void query.whereNotIn('status', [...goneOf(made)]),
+    within: (query, asking) => void inOpening(query, made, asking.opening, asking),
     filters: {
       ...ownFilters(made),
       ...filtersOf(made.fields),
