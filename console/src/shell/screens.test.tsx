@@ -23,11 +23,11 @@ const SEARCH: Readonly<Record<string, string>> = {
   '/serviceQuality/PacketQuery': 'waybill=ML1000000000017',
   '/trajectoryManagement/airCargoTracking': 'awb=957-12345675',
   '/trajectoryManagement/waybillDetail': 'number=ML1000000000017',
-  // Charges are searched for: no condition, no rows (R-0568).
+  // Charges are searched for: no condition, no rows (R-0568), and of suppliers only with whom and when (R-0563).
   ...Object.fromEntries(
     screens
       .filter(({ queries }) => queries.includes('billing.chargeList'))
-      .map(({ path }) => [path, 'search=CG00000001']),
+      .map(({ path }) => [path, 'search=CG00000001&supplier=AJD&businessTime=2026-11-01..2026-11-20']),
   ),
 };
 
