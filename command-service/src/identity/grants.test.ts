@@ -20,7 +20,7 @@ const person = (more: object) => ({
   username: 'novo01',
   realName: 'Pessoa Nova',
   organization: 'Malote',
-  userType: 'headquarters',
+  userType: 'headquarters' as const,
   roles: [],
   scope: ['site:SPGRU01'],
   password: 'segredo123',

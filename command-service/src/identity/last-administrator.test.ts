@@ -45,7 +45,7 @@ test('nobody disables his own account, and the last administrator is not disable
     username: `${id}01`,
     realName: 'Pessoa Nova',
     organization: 'Malote',
-    userType: 'headquarters',
+    userType: 'headquarters' as const,
     roles,
     scope: [],
     password: 'segredo123',

@@ -38,7 +38,7 @@ test('a username that another has is refused with its own message, whatever its 
     username,
     realName: 'Pessoa Nova',
     organization: 'Malote',
-    userType: 'headquarters',
+    userType: 'headquarters' as const,
     roles: [],
     scope: [],
     password: 'segredo123',
