@@ -4,6 +4,7 @@ import { customerAddress } from '@malote/contracts/customers/customer-address.ts
 import { ADMIN, ON_BEHALF } from '@malote/contracts/identity/permissions.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { smallNetwork } from '../../test/small-network.ts';
 import { addressRules } from './address-rules.ts';
 
 let service: MemoryService;
@@ -108,34 +109,31 @@ test('an attachment of a customer has 5 MB at most (R-0647)', () =>
 
 test('a file of customers has at most 500 rows (R-0671)', () => expect(customer.sheet?.rows).toBe(500));
 
+const anAddress = {
+  customer: 'LOJA1',
+  type: 'sender',
+  name: 'Ana Souza',
+  phone: '11987654321',
+  cep: '01310100',
+  state: 'SP',
+  city: 'São Paulo',
+  address: 'Avenida Paulista, 900',
+};
+const madeAddress = async (different: object = {}) =>
+  (
+    (await send('registerCustomerAddress', { fields: { ...anAddress, ...different } })) as unknown as {
+      answer: { code: string };
+    }
+  ).answer.code;
+const isDefault = async (code: string) => (await service.load(customerAddress.aggregate, code)).fields?.['defaultFlag'];
+const addresses = async (...codes: readonly string[]) =>
+  new Map(
+    await Promise.all(codes.map(async (code) => [code, await service.load(customerAddress.aggregate, code)] as const)),
+  );
+
 test('of each type a customer has one default address: the one before gives way (R-0183)', async () => {
-  const fields = {
-    customer: 'LOJA1',
-    type: 'sender',
-    name: 'Ana Souza',
-    phone: '11987654321',
-    cep: '01310100',
-    state: 'SP',
-    city: 'São Paulo',
-    address: 'Avenida Paulista, 900',
-  };
-  const made = async (different: object = {}) =>
-    (
-      (await send('registerCustomerAddress', { fields: { ...fields, ...different } })) as unknown as {
-        answer: { code: string };
-      }
-    ).answer.code;
-  const [first, second, receiver] = [await made(), await made(), await made({ type: 'receiver' })];
-  const isDefault = async (code: string) =>
-    (await service.load(customerAddress.aggregate, code)).fields?.['defaultFlag'];
-  const known = async () =>
-    new Map(
-      await Promise.all(
-        [first, second, receiver].map(
-          async (code) => [code, await service.load(customerAddress.aggregate, code)] as const,
-        ),
-      ),
-    );
+  const [first, second, receiver] = [await madeAddress(), await madeAddress(), await madeAddress({ type: 'receiver' })];
+  const known = async () => await addresses(first, second, receiver);
   for (const code of [first, receiver]) await send('set-defaultCustomerAddress', { code });
   expect(await Promise.all([first, second, receiver].map(isDefault))).toEqual([true, false, true]);
   const steps: string[] = [];
@@ -151,4 +149,19 @@ test('of each type a customer has one default address: the one before gives way 
     second,
   );
   expect(steps).toEqual([first]);
+});
+
+test('of two that were made the default at once, each before it heard of the other, the later one stays it (R-0183)', async () => {
+  const records = smallNetwork.records as Map<string, unknown>;
+  const codes = [await madeAddress(), await madeAddress(), await madeAddress({ type: 'receiver' })];
+  // Nobody knows of any yet: each finds no other.
+  for (const code of codes) await send('set-defaultCustomerAddress', { code });
+  const all = async () => await Promise.all(codes.map(isDefault));
+  expect(await all()).toEqual([true, true, true]);
+  for (let look = 0; look < 2; look += 1) {
+    records.set('CustomerAddress', await addresses(...codes));
+    await service.endIntents();
+    expect(await all()).toEqual([false, true, true]);
+  }
+  records.delete('CustomerAddress');
 });

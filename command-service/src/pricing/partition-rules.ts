@@ -1,6 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Context } from '../kernel/decision.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { readableZips } from './basics-rules.ts';
