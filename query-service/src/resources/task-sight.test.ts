@@ -157,7 +157,7 @@ test('an import is seen by its owner, and one of finance by who has the page of 
       expect([user, code, body.code]).toEqual([
         user,
         code,
-        seen[user].includes(code) ? failures[user] : 'RECORD_NOT_FOUND',
+        seen[user]?.includes(code) ? failures[user] : 'RECORD_NOT_FOUND',
       ]);
     }
   }
