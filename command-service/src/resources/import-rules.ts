@@ -16,6 +16,7 @@ export const importRules: RecordRules = {
   moves: {
     complete: byItsOwner,
     fail: byItsOwner,
+    expire: byTheHouse,
     clear: byTheHouse,
     cancel: ({ createdBy }, { envelope }, _, held) =>
       createdBy === envelope.actor || mayUse(held, fileUploadManagement, 'cancel') ? undefined : refuse('SENDER_ALONE'),
