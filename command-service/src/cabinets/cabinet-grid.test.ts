@@ -1,3 +1,4 @@
+import { cabinet } from '@malote/contracts/cabinets/cabinet.ts';
 import { cabinetGrid } from '@malote/contracts/cabinets/cabinet-grid.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
@@ -81,6 +82,11 @@ test.each([
     undefined as never,
   );
   expect(isRefusal(decided)).toBe(!isRetained);
+});
+
+test('a cabinet stays at its site: its compartments are seen where it was registered', () => {
+  const revised = (fields: object) => cabinet.commands.revise.input.safeParse({ code: 'AR0001', fields }).success;
+  expect([revised({ location: 'Estação Luz' }), revised({ site: 'RJRIO01' })]).toEqual([true, false]);
 });
 
 test('nothing is put into a cabinet that is out of use', async () => {

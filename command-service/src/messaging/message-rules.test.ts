@@ -53,6 +53,15 @@ test.each([
     expect(saysSomething.allows?.({ content, file }, {} as never, 'AV1', {} as never)?.refused).toBe(refused);
 });
 
+test('the answer to a message holds no image either (R-0378)', () => {
+  const replied = (answer: string) => saysSomething.moves?.['reply']?.({ answer }, {} as never, 'MP1', {} as never);
+  expect(replied('<img src="https://exemplo.com/a.png">')).toMatchObject({
+    refused: 'MESSAGE_NO_IMAGES',
+    field: 'fields.answer',
+  });
+  expect(replied('Às 14h.')).toBeUndefined();
+});
+
 test('no message of the house or of a person is written with an image in its words (R-0378)', async () => {
   const content = '<p>Escala</p><img src="https://exemplo.com/escala.png">';
   expect((await send('register', { fields: { title: 'Escala', content } })).refusal).toMatchObject({

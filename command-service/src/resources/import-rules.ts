@@ -1,4 +1,5 @@
 import { mayUse } from '@malote/contracts/identity/permissions.ts';
+import { cleanFileName } from '@malote/contracts/kernel/file.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { fileUploadManagement } from '@malote/contracts/resources/import-task.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
@@ -9,9 +10,13 @@ const byItsOwner: RecordRule = ({ createdBy }, { envelope }) =>
   createdBy === envelope.actor ? undefined : refuse('SENDER_ALONE');
 
 export const importRules: RecordRules = {
+  // Its failed rows are given back under this name.
+  looks: async (_, what, { fileName }) =>
+    await Promise.resolve(what === 'register' ? { fileName: cleanFileName(String(fileName)) } : undefined),
   moves: {
     complete: byItsOwner,
     fail: byItsOwner,
+    expire: byTheHouse,
     clear: byTheHouse,
     cancel: ({ createdBy }, { envelope }, _, held) =>
       createdBy === envelope.actor || mayUse(held, fileUploadManagement, 'cancel') ? undefined : refuse('SENDER_ALONE'),

@@ -4,7 +4,10 @@ import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { WatchKit } from '../kernel/context.ts';
 import { importRules } from './import-rules.ts';
+import { timeOutImports } from './time-out-imports.ts';
 
 const context = (actor: string) =>
   ({
@@ -17,7 +20,7 @@ const move = (name: string, actor: string, status = 'in_progress', held = holdin
     importTask as unknown as AnyRecord,
     importRules,
     name,
-    { code: 'TI00000001', ...(name !== 'cancel' && { fields: { success: 8, failed: 2 } }) },
+    { code: 'TI00000001', ...(!['cancel', 'expire'].includes(name) && { fields: { success: 8, failed: 2 } }) },
     { status, fields: { createdBy: 'ana', total: 10 } },
     context(actor),
     held,
@@ -56,4 +59,31 @@ test('whatever became of an import, the house empties its sheet and its failed r
       { type: 'ImportTaskCleared', data: { fields: { source: null, failures: null } } },
     ]);
   expect(clear('ana', 'complete')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('an import that nobody ended is out of time after ten minutes, by the house alone, and is still ended by a browser that comes back (R-0235, R-0236)', () => {
+  expect(move('expire', 'ana')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(move('expire', HOUSE)).toMatchObject([{ type: 'ImportTaskTimedOut' }]);
+  expect(move('complete', 'ana', 'timed_out')).toMatchObject([{ type: 'ImportTaskCompleted' }]);
+  expect(move('fail', 'ana', 'timed_out')).toMatchObject([{ type: 'ImportTaskFailed' }]);
+  expect(move('cancel', 'ana', 'timed_out')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('the house looks at an import ten minutes after it began, unless it was ended by then (R-0236)', async () => {
+  const made: unknown[] = [];
+  const watch = timeOutImports({
+    act: async (definition: { readonly name: string }, _: string, input: object) => {
+      made.push([definition.name, input]);
+      return await Promise.resolve({ kind: 'stored' });
+    },
+  } as unknown as WatchKit);
+  const told = (type: string) => ({ id: 'e1', type, data: { code: 'TI00000001' } }) as unknown as StoredEvent;
+  expect(watch.afterMs).toBe(600_000);
+  expect(watch.opens(told('ImportTaskRegistered'))).toBe('TI00000001');
+  for (const type of ['ImportTaskCompleted', 'ImportTaskFailed', 'ImportTaskCancelled', 'ImportTaskCleared']) {
+    expect(watch.types).toContain(type);
+    expect([watch.opens(told(type)), watch.closes(told(type))]).toEqual([undefined, ['TI00000001']]);
+  }
+  expect(await watch.end(told('ImportTaskRegistered'))).toBeUndefined();
+  expect(made).toEqual([['resources.expireImportTask', { code: 'TI00000001' }]]);
 });

@@ -4,9 +4,10 @@ import { followExports } from './follow-exports.ts';
 import { importRules } from './import-rules.ts';
 import { retry } from './retry-export.ts';
 import { sharedResourceRules } from './shared-resource-rules.ts';
+import { timeOutImports } from './time-out-imports.ts';
 
 export const resources: CommandContext = {
   handlers: [retry],
   rules: { ExportTask: exportRules, ImportTask: importRules, SharedResource: sharedResourceRules },
-  watches: followExports,
+  watches: (kit) => [...followExports(kit), timeOutImports(kit)],
 };

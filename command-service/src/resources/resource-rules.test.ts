@@ -34,7 +34,11 @@ describe('a file that is asked for', () => {
 });
 
 describe('an import', () => {
-  const { moved, followed } = asking(importRules);
+  const { moved, followed, looked } = asking(importRules);
+  test('is called by a name that every file system takes (R-0064)', async () => {
+    expect(await looked({}, 'register', { fileName: 'Lista (1).xlsx' })).toEqual({ fileName: 'Lista _1_.xlsx' });
+    expect(await looked({}, 'complete', { fileName: 'Lista (1).xlsx' })).toBeUndefined();
+  });
   test.each(['complete', 'fail'])('ends as who began it says, and nobody else: %s', (move) => {
     expect(moved(move, { createdBy: 'ana' })).toBeUndefined();
     expect(moved(move, { createdBy: 'bia' }, admin)).toMatchObject({ refused: 'SENDER_ALONE' });

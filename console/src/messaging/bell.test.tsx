@@ -6,6 +6,7 @@ import { aMessage } from '../../test/a-message.ts';
 import { mount, startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Bell } from './bell.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
 
 const news = (unread: number, newest: readonly MessageRow[] = [], popping: readonly MessageRow[] = []) => ({
   status: 200,
@@ -65,3 +66,39 @@ test('beside the socket the bell asks again every 60 s, and what stands before t
   expect([await after(59_000), await after(1_000)]).toEqual([3, 4]);
   expect([await after(59_000), await after(1_000)]).toEqual([4, 6]);
 });
+
+test('all that is unread is marked as read, not what the bell lists alone, and what must be read is left to its own page (R-0062)', async () => {
+  const fake = await ringing(news(30, [aMessage({ pops: false })]));
+  const page = (codes: readonly string[], next?: string) => ({
+    status: 200,
+    body: {
+      status: 'OK',
+      data: {
+        records: codes.map((code) => aMessage({ code, reminds: code === 'M3' })),
+        total: 4,
+        totalIsMore: false,
+        ...(next !== undefined && { next }),
+      },
+    },
+  });
+  fake.failNext('messaging.messageList', page(['M1', 'M2'], 'further'));
+  fake.failNext('messaging.messageList', page(['M3', 'M4']));
+  await userEvent.click(await view.findByRole('button', { name: 'Notificações: 30 não lidas' }));
+  await userEvent.click(await view.findByRole('button', { name: 'Marcar todas como lidas' }));
+  const marked = () => fake.calls.filter(({ name }) => name === 'messaging.readMessages').map(({ body }) => body);
+  await waitFor(() => expect(marked()).toMatchObject([{ messages: ['M1', 'M2', 'M4'] }]));
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'a message that is opened is read, unless it must be read (%s): that takes its time before the page (R-0062)',
+  async (reminds, times) => {
+    const fake = await startFake();
+    await loadTexts(['messages']);
+    mount(<MessageDrawer id="MS00000001" row={aMessage({ reminds })} onClose={() => undefined} />);
+    expect(await view.findByText('A rota do Rio sai às 21:00.')).toBeVisible();
+    await waitFor(() => expect(fake.calls.filter(({ name }) => name === 'messaging.readMessages')).toHaveLength(times));
+  },
+);

@@ -7,7 +7,7 @@ import { useStore } from '../client/store.ts';
 import { instant } from '../i18n/format.ts';
 import { go, screenAt } from '../shell/places.ts';
 import { PopUp } from './pop-up.tsx';
-import { useMarkRead, useUnread } from './unread.ts';
+import { useMarkAllRead, useMarkRead, useUnread } from './unread.ts';
 import styles from './messaging.module.css';
 
 /** The badge goes up to here (R-0024, R-0129). */
@@ -21,6 +21,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const { unread: found, popping } = useUnread();
   const markRead = useMarkRead();
+  const markAllRead = useMarkAllRead();
   const unread = found?.unread ?? 0;
   const shown = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
   const centre = screenAt(MESSAGE_CENTRE);
@@ -47,11 +48,7 @@ export function Bell() {
           <div className={styles.head}>
             <b>{t('news')}</b>
             {unread > 0 && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => void markRead((found?.newest ?? []).map(({ code }) => code))}
-              >
+              <button type="button" className="link" onClick={() => void markAllRead()}>
                 {t('markAll')}
               </button>
             )}
@@ -60,14 +57,14 @@ export function Bell() {
             <p className={`muted ${styles.none}`}>{t('none')}</p>
           ) : (
             <ul className={styles.news}>
-              {found?.newest.map(({ code, title, sentAt, of }) => (
+              {found?.newest.map(({ code, title, sentAt, of, reminds }) => (
                 <li key={code}>
                   <button
                     type="button"
                     onClick={() => {
                       setOpen(false);
                       if (mayCentre) go(MESSAGE_CENTRE, `open=${code}`);
-                      else void markRead([code]);
+                      else if (!reminds) void markRead([code]);
                     }}
                   >
                     <span>{title}</span>

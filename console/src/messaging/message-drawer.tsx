@@ -21,7 +21,7 @@ async function fetchFile({ code }: Row): Promise<void> {
   }
 }
 
-/** One message, which is read by being opened. */
+/** One message, which is read by being opened; one that must be read is read before the page alone, when its time is over (R-0062). */
 export function MessageDrawer({
   id,
   row,
@@ -42,7 +42,7 @@ export function MessageDrawer({
     },
   });
   const message = row ?? found ?? undefined;
-  const isUnread = message?.isRead === false;
+  const isUnread = message?.isRead === false && !message.reminds;
   useEffect(() => {
     if (isUnread) void markRead([id]).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message, however often its list is drawn anew

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
-import { ask, send } from '../client/client.ts';
+import { ask, askList, send } from '../client/client.ts';
 import { watchLive } from '../client/live.ts';
 import { session } from '../client/session.ts';
+import { toastFailure } from '../shell/toasts.tsx';
 import { useStore } from '../client/store.ts';
 
 /** Without news from the socket the bell asks again after so long (R-0106, R-0125), and so do the messages that stand before the page (R-0104, R-0126). */
@@ -50,5 +51,37 @@ export function useMarkRead(): (codes: readonly string[]) => Promise<void> {
   return async (codes) => {
     if (codes.length > 0) await send('messaging.readMessages', { messages: [...codes] }, { quiet: true });
     await queries.invalidateQueries();
+  };
+}
+
+/** Messages of one call (`readMessages`). */
+const AT_ONCE = 200;
+
+/** The unread messages of the caller but those that must be read, each before the page (R-0062). */
+async function everyUnread(): Promise<readonly string[]> {
+  const codes: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await askList(
+      'messaging.messageList',
+      { params: { isRead: false }, pageSize: AT_ONCE, ...(after !== undefined && { after }) },
+      { quiet: true },
+    );
+    codes.push(...page.records.flatMap(({ code, reminds }) => (reminds ? [] : [code])));
+    after = page.next;
+  } while (after !== undefined);
+  return codes;
+}
+
+/** Marks all that is unread as read, not only what the bell lists. */
+export function useMarkAllRead(): () => Promise<void> {
+  const markRead = useMarkRead();
+  return async () => {
+    try {
+      const codes = await everyUnread();
+      for (let at = 0; at < codes.length; at += AT_ONCE) await markRead(codes.slice(at, at + AT_ONCE));
+    } catch (error) {
+      toastFailure(error);
+    }
   };
 }

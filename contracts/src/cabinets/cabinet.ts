@@ -28,7 +28,8 @@ export const cabinet = record('Cabinet', {
   fields: {
     location: text({ pt: 'Local', zh: '位置', en: 'Location' }, { min: 4, max: 100, listed: 'first' }),
     type: one(cabinetType, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
-    site: ref(SITE, { to: 'Site', sought: true }),
+    // Its compartments are seen where it stands: one that is moved is registered there anew.
+    site: ref(SITE, { to: 'Site', sought: true, entered: 'once' }),
     longitude: decimal({ pt: 'Longitude', zh: '经度', en: 'Longitude' }, { ...LONGITUDE }),
     latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE }),
     retentionHours: count(

@@ -8,8 +8,7 @@ const MAX_NAME = 120;
 
 /** A name that every file system takes: signs with a meaning become an underscore (R-0064). */
 export const cleanFileName = (name: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  name.replaceAll(/[\\/:*?"<>|()\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '_').trim();
+  name.replaceAll(/[\\/:*?"<>|()\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '_').trim();
 
 /** A file's name, cleaned, 1 to 120 characters. */
 export const FileName = z

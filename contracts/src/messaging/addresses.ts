@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { address, sameAt } from '../kernel/address.ts';
+import { listBody } from '../kernel/definition.ts';
 import { announcement, MESSAGE_CHARACTERS } from './announcement.ts';
-import { readMessages } from './inbox.ts';
+import { messageList, readMessages, receiver } from './inbox.ts';
 import { providerMessage } from './provider-message.ts';
 
 const Code = z
   .string()
   .trim()
   .regex(/^AV\d{8}$/, 'FIELD_FORMAT');
+/** A message has two names for one number (R-0040). */
+const Id = z.string().optional();
 const ofAnnouncement = z.strictObject({ id: Code });
 const { pin, unpin, delete: remove } = announcement.commands.moves;
 const example = { id: 'AV00000001' };
@@ -17,16 +20,19 @@ export const addresses = [
   address('GET /message/topMessageById/:id', ofAnnouncement, example).to(pin, ({ id }) => ({ code: id })),
   address('GET /message/cancelTopMessageById/:id', ofAnnouncement, example).to(unpin, ({ id }) => ({ code: id })),
   address('DELETE /message/deleteNoticeById/:id', ofAnnouncement, example).to(remove, ({ id }) => ({ code: id })),
-  // To whom a message goes is the caller himself, whatever `receiveId` says.
+  address('POST /message/getCurrentUserMessage', listBody(messageList.params.default({})).extend(receiver), {
+    receiveId: 'ana',
+    clientType: 1,
+  }).to(messageList, ({ receiveId: _, clientType: _type, ...asked }) => asked),
+  address('POST /message/setRead', z.strictObject({ msgId: Id, messageId: Id, ...receiver }), {
+    msgId: 'AV00000001',
+    receiveId: 'ana',
+  }).to(readMessages, ({ msgId, messageId = msgId }) => ({ messages: [messageId] })),
   address(
-    'POST /message/setRead',
-    z.strictObject({
-      msgId: z.string().trim().min(1).max(40),
-      receiveId: z.string().max(40).optional(),
-      clientType: z.coerce.number().int().optional(),
-    }),
-    { msgId: 'AV00000001', receiveId: 'ana' },
-  ).to(readMessages, ({ msgId }) => ({ messages: [msgId] })),
+    'POST /message/setReadMessage',
+    z.strictObject({ messages: z.array(z.string()).optional(), messageId: Id, msgId: Id, ...receiver }),
+    { messageId: 'AV00000001', receiveId: 'ana', clientType: 1 },
+  ).to(readMessages, ({ msgId, messageId = msgId, messages = [messageId] }) => ({ messages })),
   address(
     'POST /message/sendProviderMessage',
     z.strictObject({

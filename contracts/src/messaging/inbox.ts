@@ -25,17 +25,20 @@ export const inbox = aggregate<{ readonly read: readonly string[] }, typeof inbo
   evolve: { MessagesRead: (now, { messages }) => ({ read: [...now.read, ...messages] }) },
 });
 
+/** What older clients say of themselves (R-0104): the messages are the caller's own, whatever stands here. */
+export const receiver = { receiveId: z.string().max(40).optional(), clientType: z.coerce.number().int().optional() };
+
 const own = { everyone: 'about the caller himself' };
 
 /** Marks messages as read; those that are read already stay so (R-0055, R-0105). */
 export const readMessages = command('messaging.readMessages', {
-  path: 'POST /message/setReadMessage',
+  path: 'POST /message/markRead',
   access: 'session',
   scope: own,
   input: z.strictObject({ messages: z.array(z.string().trim().min(1).max(40)).min(1).max(READ_AT_ONCE) }),
 });
 
-/** A message as its reader sees it: `pops` stands before the page until it is read, `reminds` for 60 s at least (R-0062). */
+/** A message as its reader sees it: `pops` and `reminds` stand before the page until they are read, the latter for 60 s at least (R-0062). */
 export const MessageRow = z.object({
   code: z.string(),
   of: z.enum(['announcement', 'system']),
@@ -55,7 +58,7 @@ export type MessageRow = z.infer<typeof MessageRow>;
 
 /** The announcements and messages that are for the caller (R-0044); pinned announcements are marked, not moved. */
 export const messageList = listQuery('messaging.messageList', {
-  path: ['POST /message/getCurrentUserMessage', 'POST /message/page'],
+  path: 'POST /message/page',
   access: 'session',
   scope: own,
   row: MessageRow,
@@ -78,7 +81,7 @@ export const unreadMessages = query('messaging.unreadMessages', {
   path: 'POST /message/receiveMessage',
   access: 'session',
   scope: own,
-  params: z.strictObject({}),
+  params: z.strictObject(receiver),
   answer: z.object({ unread: z.int(), newest: z.array(MessageRow), popping: z.array(MessageRow) }),
   reads: ['messages'],
 });

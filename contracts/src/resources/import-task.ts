@@ -8,6 +8,8 @@ import { clear, EXPIRED } from './expiry.ts';
 
 /** A sheet is kept with its task up to this length (R-0645); a longer one is imported all the same. */
 export const SOURCE_BYTES = 2 << 20;
+/** From its begin; then one that nobody ended is out of time (R-0236). */
+export const IMPORT_LASTS_MS = 600_000;
 /** Characters of the failed rows that are kept. */
 export const FAILURES_MAX = 200_000;
 
@@ -63,6 +65,7 @@ export const importTask = flow('ImportTask', {
       complete: { words: { pt: 'Concluída', zh: '已完成', en: 'Complete' }, tone: 'ok' },
       failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
       cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      timed_out: { words: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' }, tone: 'warn' },
       expired: EXPIRED,
     },
     opens: 'in_progress',
@@ -73,7 +76,7 @@ export const importTask = flow('ImportTask', {
         words: { pt: 'Concluir', zh: '完成', en: 'Complete' },
         done: { pt: 'Concluída', zh: '已完成', en: 'Completed' },
         event: 'Completed',
-        from: ['in_progress'],
+        from: ['in_progress', 'timed_out'],
         to: 'complete',
         asks: ended,
         stamps: { endedAt: 'at' },
@@ -83,7 +86,7 @@ export const importTask = flow('ImportTask', {
         words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
         done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
         event: 'Failed',
-        from: ['in_progress'],
+        from: ['in_progress', 'timed_out'],
         to: 'failed',
         asks: ended,
         stamps: { endedAt: 'at' },
@@ -98,8 +101,21 @@ export const importTask = flow('ImportTask', {
         stamps: { endedAt: 'at' },
         danger: true,
       },
-      // One that nobody ended was left by its browser.
-      clear: { ...clear, from: ['in_progress', 'complete', 'failed', 'cancelled'], finds: ['source', 'failures'] },
+      // Its browser left it. One that only took long, or was gone on with, is ended all the same.
+      expire: {
+        words: { pt: 'Esgotar', zh: '超时', en: 'Time out' },
+        done: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' },
+        event: 'TimedOut',
+        from: ['in_progress'],
+        to: 'timed_out',
+        stamps: { endedAt: 'at' },
+        unoffered: true,
+      },
+      clear: {
+        ...clear,
+        from: ['in_progress', 'complete', 'failed', 'cancelled', 'timed_out'],
+        finds: ['source', 'failures'],
+      },
     },
   }),
   rule: { everyone: 'its owner alone moves it; who has the list of imports sees those of finance' },

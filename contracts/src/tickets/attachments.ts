@@ -1,8 +1,9 @@
+import { IMAGE_TYPES } from '../kernel/file-types.ts';
 import { file } from '../kernel/fields/index.ts';
 
 /** A document beside a ticket: 5 MB at most (R-0374). */
 const DOCUMENT = {
-  accept: ['pdf', 'png', 'jpg', 'bmp', 'xlsx', 'docx'],
+  accept: [...IMAGE_TYPES, 'pdf', 'xlsx', 'docx'],
   maxBytes: 5 << 20,
   optional: true,
   listed: 'on-demand',

@@ -34,5 +34,6 @@ test.each([
 
 test('signs with a meaning become an underscore in the name of a file (R-0064)', () => {
   expect(cleanFileName(' a\\b/c:d*e?f"g<h>i|j(k)l\u0007m\u202Egpj.pdf ')).toBe('a_b_c_d_e_f_g_h_i_j_k_l_m_gpj.pdf');
+  expect(cleanFileName('a\u0080b\u0085c\u009Fd.pdf')).toBe('a_b_c_d.pdf');
   expect(cleanFileName('Manual de operação – 操作.pdf')).toBe('Manual de operação – 操作.pdf');
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await store(
       'system_messages',
       message('MS6', { people: ['dora'], pops: true, reminds: true }),
-      message('MS7', { roles: ['clerk'] }),
+      message('MS7', { roles: ['clerk'], reminds: true }),
       message('MS8', { sites: ['SPGRU01'] }),
     );
     await store('message_reads', {
@@ -81,6 +81,11 @@ test('the bell counts what is unread after every fetch, and tells what stands be
   };
   expect([data.unread, codes(data.newest), codes(data.popping)]).toEqual([3, ['MS8', 'MS6', 'AV2'], ['MS6']]);
   expect(data.popping[0]?.reminds).toBe(true);
+});
+
+test('what must be read stands before the page, whether it was said to open there or not (R-0062)', async () => {
+  const { body } = await running.ask('root', '/message/receiveMessage', { receiveId: 'root', clientType: 1 });
+  expect(codes((body.data as { popping: { code: string }[] }).popping)).toEqual(['MS7']);
 });
 
 test('a message may be a file alone, which is named to its readers and opens to them, and to nobody else', async () => {

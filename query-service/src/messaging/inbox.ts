@@ -142,7 +142,12 @@ export const answerUnreadMessages: Handler<typeof unreadMessages> = async (_, as
   return {
     unread: Number(counted[0]?.count ?? 0),
     newest: [...(await newest(unread(), NEWEST))],
-    popping: [...(await newest(unread().where('pops', true), POPPING))],
+    popping: [
+      ...(await newest(
+        unread().where((any) => void any.where('pops', true).orWhere('reminds', true)),
+        POPPING,
+      )),
+    ],
   };
 };
 

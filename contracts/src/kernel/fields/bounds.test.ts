@@ -164,6 +164,9 @@ test('what is sent as an image has one of the formats of images, a voucher of fi
     ['PaymentVoucher', 'images'],
   ] as const)
     expect([noun, accepted(noun, name)]).toEqual([noun, ['bmp', 'jpg', 'pdf', 'png']]);
+  for (const noun of ['WorkOrder', 'CustomerIssue'])
+    for (const name of ['attachments', 'secondAttachment'])
+      expect(accepted(noun, name)).toEqual(['bmp', 'docx', 'gif', 'jpg', 'pdf', 'png', 'xlsx']);
   expect(accepted('ImportTask', 'source')).toEqual(['xlsx']);
 });
 
