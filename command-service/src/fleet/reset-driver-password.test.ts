@@ -16,7 +16,7 @@ const person = (id: string, more: object = {}) => ({
   username: `${id}01`,
   realName: 'Pessoa Nova',
   organization: 'Malote',
-  userType: 'headquarters',
+  userType: 'headquarters' as const,
   roles: [],
   scope: ['site:SPGRU01'],
   password: 'segredo123',
