@@ -1,4 +1,4 @@
-import { mayPass } from '../../client/failure.ts';
+import { Failure, mayPass } from '../../client/failure.ts';
 
 /** Files that follow a scan: a record named after the scan holds them, and is made when the scan has been stored. */
 export interface FollowingFiles {
@@ -44,6 +44,8 @@ interface Parts {
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Told why files were not taken; they are gone then. */
   readonly refused: (error: unknown) => void;
+  /** Told once of files that are denied to who sends them, as he stands; they stay. */
+  readonly held: (error: Failure) => void;
   readonly retryMs?: number;
 }
 
@@ -52,16 +54,24 @@ export interface ScanFollower {
   readonly add: (one: FollowingFiles) => Promise<void>;
   /** The scan was refused: what should follow it is dropped. */
   readonly drop: (scan: string) => Promise<void>;
-  /** Looks again: a scan has gone, the network is back, another user has signed in. */
+  /** Looks again: a scan has gone. */
+  readonly gone: () => void;
+  /** Tries at once, also what was denied: the network is back, another user has signed in. */
   readonly wake: () => void;
   readonly close: () => void;
 }
 
 const RETRY_MS = 15_000;
 
-/** No scan waits for a file: files wait for their scan. What cannot be sent now stays; what the server refuses is told and let go. */
+/**
+ * No scan waits for a file: files wait for their scan. What cannot be sent now stays, and what is denied to who sends it, who may have the right again tomorrow;
+ * what the server refuses is told and let go.
+ */
 export function scanFollower({ retryMs = RETRY_MS, ...parts }: Parts): ScanFollower {
-  const { store, holds, send, actor, alone, refused } = parts;
+  const { store, holds, send, actor, alone, refused, held } = parts;
+  /** What was denied, and is told; and what of it is not sent again, pictures and all, until somebody wakes us. */
+  const denied = new Set<string>();
+  const tried = new Set<string>();
   let running: Promise<void> | undefined;
   let again = false;
   let closed = false;
@@ -70,11 +80,17 @@ export function scanFollower({ retryMs = RETRY_MS, ...parts }: Parts): ScanFollo
   async function drain(): Promise<void> {
     for (const one of await store.waiting()) {
       // oxlint-disable no-await-in-loop -- pictures go one after the other: a line that scans use has room for little more
-      if (closed || one.actor !== actor() || (await holds(one.scan))) continue;
+      if (closed || one.actor !== actor() || tried.has(one.id) || (await holds(one.scan))) continue;
       try {
         await send(one);
       } catch (error) {
         if (mayPass(error) || one.actor !== actor()) throw error;
+        if (error instanceof Failure && error.kind === 'forbidden') {
+          tried.add(one.id);
+          if (!denied.has(one.id)) held(error);
+          denied.add(one.id);
+          continue;
+        }
         refused(error);
       }
       await store.remove(one.id);
@@ -82,7 +98,7 @@ export function scanFollower({ retryMs = RETRY_MS, ...parts }: Parts): ScanFollo
     }
   }
 
-  function wake(): void {
+  function look(): void {
     clearTimeout(timer);
     if (closed) return;
     if (running !== undefined) {
@@ -91,25 +107,29 @@ export function scanFollower({ retryMs = RETRY_MS, ...parts }: Parts): ScanFollo
     }
     running = alone(drain)
       .catch(() => {
-        if (!closed) timer = setTimeout(wake, retryMs);
+        if (!closed) timer = setTimeout(look, retryMs);
       })
       .finally(() => {
         running = undefined;
         if (!again) return;
         again = false;
-        wake();
+        look();
       });
   }
 
   return {
     add: async (one) => {
       await store.add(one);
-      wake();
+      look();
     },
     drop: async (scan) => {
       for (const one of await store.waiting()) if (one.scan === scan) void store.remove(one.id);
     },
-    wake,
+    gone: look,
+    wake: () => {
+      tried.clear();
+      look();
+    },
     close: () => {
       closed = true;
       clearTimeout(timer);

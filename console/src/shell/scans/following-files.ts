@@ -3,11 +3,12 @@ import { keep } from '../../client/kept.ts';
 import { loadRecord, sendRecord } from '../../client/records.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { session } from '../../client/session.ts';
-import { toastFailure } from '../toasts.tsx';
+import { lookup } from '../../i18n/texts.ts';
+import { sentence, toastError, toastFailure } from '../toasts.tsx';
 import { memoryFollowStore, scanFollower } from './follow-scans.ts';
 import type { FollowingFiles, FollowStore, ScanFollower } from './follow-scans.ts';
 import { answer, done } from './indexed-store.ts';
-import { FOLLOWING, openScans } from './scans.ts';
+import { FOLLOWING, openScans, sender } from './scans.ts';
 
 const NAME = 'malote.following';
 const LOCK = 'malote.following';
@@ -37,8 +38,6 @@ async function indexedFollowStore(): Promise<FollowStore> {
   };
 }
 
-const actor = (): string | undefined => (session.get().phase === 'signedIn' ? session.get().caller?.id : undefined);
-
 /** Sends each file, then the record that names them. */
 async function send({ id, scan, noun, fields, files }: FollowingFiles): Promise<void> {
   const { commands } = await loadRecord(noun);
@@ -63,13 +62,14 @@ export function openFollowing(): Promise<ScanFollower> {
           : await indexedFollowStore().catch(() => memoryFollowStore()),
       holds: queue.holds,
       send,
-      actor,
+      actor: sender,
       alone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
       refused: toastFailure,
+      held: (error) => toastError(lookup('scan:photos.held', { why: sentence(error) })),
     });
     queue.onAnswer(({ scan, answer: { outcome } }) => {
       const gone = outcome === 'stored' || outcome === 'duplicate';
-      void (gone ? Promise.resolve() : follower.drop(scan.id)).then(follower.wake, follower.wake);
+      void (gone ? Promise.resolve() : follower.drop(scan.id)).then(follower.gone, follower.gone);
     });
     window.addEventListener('online', follower.wake);
     session.subscribe(follower.wake);
@@ -86,7 +86,7 @@ export async function follow(
   fields: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, File>>,
 ): Promise<void> {
-  const who = actor();
+  const who = sender();
   if (who === undefined) return;
   const follower = await openFollowing();
   await follower.add({

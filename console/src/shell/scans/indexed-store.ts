@@ -27,31 +27,28 @@ export async function indexedStore(): Promise<ScanStore> {
   });
   const database = await answer(request);
   void navigator.storage?.persist?.().catch(() => false);
-  const write = async (name: 'scans' | 'refused', change: (store: IDBObjectStore) => void) => {
-    const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
-    change(transaction.objectStore(name));
+  const write = async (names: ('scans' | 'refused')[], change: (transaction: IDBTransaction) => void) => {
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+    change(transaction);
     await done(transaction);
   };
   return {
     add: (scan) =>
-      write('scans', (store) => {
-        store.put(scan);
+      write(['scans'], (to) => {
+        to.objectStore('scans').put(scan);
       }),
     waiting: async () =>
       (await answer(database.transaction('scans').objectStore('scans').index('number').getAll())) as Scan[],
-    remove: (ids) =>
-      write('scans', (store) => {
-        for (const id of ids) store.delete(id);
-      }),
-    refuse: (scan) =>
-      write('refused', (store) => {
-        store.put(scan);
+    settle: (ids, refused) =>
+      write(refused.length > 0 ? ['scans', 'refused'] : ['scans'], (to) => {
+        for (const id of ids) to.objectStore('scans').delete(id);
+        for (const scan of refused) to.objectStore('refused').put(scan);
       }),
     refused: async () =>
       (await answer(database.transaction('refused').objectStore('refused').getAll())) as RefusedScan[],
-    answered: (id) =>
-      write('refused', (store) => {
-        store.delete(id);
+    answered: (ids) =>
+      write(['refused'], (to) => {
+        for (const id of ids) to.objectStore('refused').delete(id);
       }),
   };
 }

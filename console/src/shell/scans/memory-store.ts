@@ -9,15 +9,13 @@ export function memoryStore(): ScanStore {
       scans.set(scan.id, scan);
     },
     waiting: async () => [...scans.values()].sort((one, other) => one.number - other.number),
-    remove: async (ids) => {
+    settle: async (ids, list) => {
       for (const id of ids) scans.delete(id);
-    },
-    refuse: async (scan) => {
-      refused.set(scan.id, scan);
+      for (const scan of list) refused.set(scan.id, scan);
     },
     refused: async () => [...refused.values()],
-    answered: async (id) => {
-      refused.delete(id);
+    answered: async (ids) => {
+      for (const id of ids) refused.delete(id);
     },
   };
 }

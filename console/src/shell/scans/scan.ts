@@ -1,7 +1,7 @@
 import type { Shown } from '@malote/contracts/kernel/envelope.ts';
 import type { UploadAnswer } from '../../client/upload.ts';
 
-/** One scan on its way to the server. It keeps who scanned, where, and with which device, from its moment on. */
+/** One scan on its way to the server. It keeps who scanned, where, and with which device, from its moment on, and is sent with them. */
 export interface Scan {
   readonly id: string;
   /** The order of this browser's scans: also the device's own number that stands in the envelope. */
@@ -22,14 +22,14 @@ export interface Scan {
   readonly group: string;
 }
 
-/** A scan that was refused after the station had shown it green: stays until somebody answers it. */
+/** A scan that was refused after the station had shown it green, or when no station was there to tell it: stays until somebody answers it. */
 export interface RefusedScan extends Scan {
   readonly refusedAt: string;
   readonly msg: string;
   readonly code: string;
 }
 
-/** What the server said of a scan. */
+/** What the server said of a scan. Of one that it has not taken, which stays: why. */
 export interface ScanAnswer {
   readonly scan: Scan;
   readonly answer: UploadAnswer;
@@ -39,8 +39,9 @@ export interface ScanAnswer {
 export interface ScanStore {
   readonly add: (scan: Scan) => Promise<void>;
   readonly waiting: () => Promise<readonly Scan[]>;
-  readonly remove: (ids: readonly string[]) => Promise<void>;
-  readonly refuse: (refused: RefusedScan) => Promise<void>;
+  /** Takes answered scans out and keeps those of them that were refused on the list: both, or neither. */
+  readonly settle: (ids: readonly string[], refused: readonly RefusedScan[]) => Promise<void>;
   readonly refused: () => Promise<readonly RefusedScan[]>;
-  readonly answered: (id: string) => Promise<void>;
+  /** Takes refused scans off the list. */
+  readonly answered: (ids: readonly string[]) => Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { startFake } from '../../../test/mount.tsx';
 import { makeScan } from './make-scan.ts';
-import { openScans, SCAN_CALL_MS } from './scans.ts';
+import { session } from '../../client/session.ts';
+import { openScans, SCAN_CALL_MS, sender } from './scans.ts';
 
 /** A server that takes a call and never answers it, until the caller gives up. */
 const silent: typeof fetch = (_, init) =>
@@ -46,4 +47,17 @@ test('a scan that gets no answer is given up after 30 s, stays in the queue and 
   queue.wake();
   expect(await answered).toBe(`${scan.id} stored`);
   queue.close();
+});
+
+test('nothing goes under the session of somebody who owes a password or a second step: it would only be denied', async () => {
+  await startFake();
+  const is = session.get();
+  const caller = is.caller?.id;
+  expect([is.phase, caller !== undefined, sender()]).toEqual(['signedIn', true, caller]);
+  session.set({ ...is, mustChangePassword: true });
+  expect(sender()).toBeUndefined();
+  session.set({ ...is, mustSetSecondStep: true });
+  expect(sender()).toBeUndefined();
+  session.set({ ...is, phase: 'expired' });
+  expect(sender()).toBeUndefined();
 });

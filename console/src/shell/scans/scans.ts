@@ -5,8 +5,9 @@ import { lookup } from '../../i18n/texts.ts';
 import { guardTab } from '../places.ts';
 import { indexedStore } from './indexed-store.ts';
 import { memoryStore } from './memory-store.ts';
+import type { ScanAnswer } from './scan.ts';
 import { GROUP, scanQueue } from './scan-queue.ts';
-import type { ScanQueue } from './scan-queue.ts';
+import type { OtherTabs, ScanQueue } from './scan-queue.ts';
 
 const LOCK = 'malote.scans';
 /** Kept while files wait to follow scans. */
@@ -17,6 +18,24 @@ export const SCAN_CALL_MS = 30_000;
 /** Runs while no other tab of this browser sends scans; a browser without locks sends all the same: ids make it count once. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+
+/** Under whose session what waits may go: nobody's while no one is signed in, or while he owes a password or a second step and nothing of his is taken. */
+export const sender = (): string | undefined => {
+  const { phase, caller, mustChangePassword, mustSetSecondStep } = session.get();
+  return phase === 'signedIn' && !mustChangePassword && mustSetSecondStep !== true ? caller?.id : undefined;
+};
+
+/** A browser whose tabs say nothing to each other keeps a refusal for the next station that is opened. */
+function otherTabs(): OtherTabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, hear: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(LOCK);
+  return {
+    tell: (answers) => channel.postMessage(answers),
+    hear: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<readonly ScanAnswer[]>) => listener(data)),
+    close: () => channel.close(),
+  };
+}
 
 const isMark = (value: unknown): value is boolean => typeof value === 'boolean';
 
@@ -29,8 +48,9 @@ export function openScans(): Promise<ScanQueue> {
     const queue = scanQueue({
       store: kept,
       upload: (rows) => uploadRows(rows, { size: GROUP, quiet: true, giveUpMs: SCAN_CALL_MS }),
-      actor: () => (session.get().phase === 'signedIn' ? session.get().caller?.id : undefined),
+      actor: sender,
       alone,
+      others: otherTabs(),
       now: () => new Date(),
     });
     window.addEventListener('online', queue.wake);

@@ -187,7 +187,14 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   );
 }
 
-const TONES = { stored: 'ok', duplicate: 'info', refused: 'bad', invalid: 'bad', unknown: 'warn' } as const;
+const TONES = {
+  stored: 'ok',
+  duplicate: 'info',
+  refused: 'bad',
+  invalid: 'bad',
+  denied: 'bad',
+  unknown: 'warn',
+} as const;
 
 /** The answer of every row, refusals in the server's words; rows without an answer can be sent again as they are. */
 export function ResultsSheet({

@@ -280,6 +280,11 @@ export function ScanStation({
             {t('foreign', { count: one.count, name: one.name })}
           </div>
         ))}
+        {queue.held.map((one) => (
+          <div key={`${one.site} ${one.why}`} className={styles.notice} role="alert">
+            {t('held', { ...one })}
+          </div>
+        ))}
         {queue.stuck && queue.waiting > 0 && (
           <div className={styles.notice} role="status">
             {t('stuck', { count: queue.waiting })}
@@ -287,7 +292,7 @@ export function ScanStation({
         )}
         {queue.refused.length > 0 && (
           <div className={styles.refused} role="alert">
-            <h2>{t('refusedAfterGreen', { count: queue.refused.length })}</h2>
+            <h2>{t('refusedLater', { count: queue.refused.length })}</h2>
             <ul>
               {queue.refused.map((one) => (
                 <li key={one.id}>

@@ -1,5 +1,6 @@
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from '../../client/session.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import type { Fake } from '../../../test/fake.ts';
 import { sessionLines } from './session-file.ts';
@@ -25,6 +26,30 @@ test('a declared station sends the command of a code, and takes a line back by i
   await userEvent.click(view.getByRole('button', { name: `Excluir a leitura de ${fake.waybill(2)}` }));
   await waitFor(() => expect(sent(fake)).toHaveLength(2));
   expect(sent(fake)[1]).toMatchObject({ command: 'scanning.undoScan', input: { waybill: fake.waybill(2) } });
+});
+
+test('a scan that is denied to the operator stays and says why, at its line and above, until he may', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  const served = globalThis.fetch;
+  const msg = 'Esta unidade não está entre as suas.';
+  globalThis.fetch = async (input, init) => {
+    const answer = await served(input, init);
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (!address.endsWith('/commands/upload')) return answer;
+    const body = (await answer.json()) as { readonly data: { readonly rows: readonly { readonly id: string }[] } };
+    const rows = body.data.rows.map(({ id }) => ({ id, outcome: 'denied', code: 'SITE_NOT_IN_SCOPE', msg }));
+    return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
+  };
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent(`Guardado, ainda não registrado: ${msg}`));
+  expect(await view.findByRole('alert')).toHaveTextContent(
+    `1 leitura de SPGRU01 está guardada neste navegador e ainda não foi registrada: ${msg}`,
+  );
+  globalThis.fetch = served;
+  act(() => session.set((now) => ({ ...now })));
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'ok'));
+  expect(view.queryByRole('alert')).toBeNull();
 });
 
 test('a code of another form is refused at once, and nothing is sent', async () => {

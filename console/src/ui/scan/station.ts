@@ -74,7 +74,7 @@ const openScans = async (): Promise<ScanQueue> => await (await import('../../she
 export const LOG_LINES = 20;
 /** Lines that a station keeps for its own file. */
 export const KEPT_LINES = 2_000;
-const NO_QUEUE: QueueState = { waiting: 0, groups: {}, foreign: [], stuck: false, refused: [] };
+const NO_QUEUE: QueueState = { waiting: 0, groups: {}, held: [], foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
 const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
   ok: 'ok',
@@ -130,7 +130,9 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
   const settleLine = useCallback((id: string, verdict: Verdict, words: string, wasGreen: boolean, counts = true) => {
     setLog((old) =>
       old.map((line) =>
-        line.id === id ? { ...line, verdict, words, undo: verdict === 'ok' ? line.undo : undefined } : line,
+        line.id === id
+          ? { ...line, verdict, words, undo: verdict === 'ok' || verdict === 'waiting' ? line.undo : undefined }
+          : line,
       ),
     );
     if ((verdict === 'ok' || verdict === 'contradicted') && !wasGreen && counts)
@@ -149,9 +151,15 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
       .then((opened) => {
         if (gone || opened === undefined) return; // who scans now is told that nothing is kept
         setQueue(opened);
-        end = opened.onAnswer(({ scan, answer }) => {
+        const endHeld = opened.onHeld(({ scan, answer }) => {
+          if (!waiting.current.has(scan.id)) return;
+          const words = lookup('scan:heldLine', { why: answer.msg ?? answer.code ?? '' });
+          settleLine(scan.id, 'waiting', words, scan.shown === 'accepted');
+          play('refused', words);
+        });
+        const endAnswers = opened.onAnswer(({ scan, answer }) => {
           const known = waiting.current.get(scan.id);
-          if (known === undefined) return;
+          if (known === undefined) return undefined;
           waiting.current.delete(scan.id);
           const own = known.onAnswer?.(answer);
           const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
@@ -170,7 +178,12 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
             scan.shown === 'accepted',
             known.counts,
           );
+          return 'told';
         });
+        end = () => {
+          endHeld();
+          endAnswers();
+        };
       });
     return () => {
       gone = true;
