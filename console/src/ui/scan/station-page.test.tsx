@@ -35,7 +35,8 @@ test('a scan that is denied to the operator stays and says why, at its line and 
   const msg = 'Esta unidade não está entre as suas.';
   globalThis.fetch = async (input, init) => {
     const answer = await served(input, init);
-    if (!String(input).endsWith('/commands/upload')) return answer;
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (!address.endsWith('/commands/upload')) return answer;
     const body = (await answer.json()) as { readonly data: { readonly rows: readonly { readonly id: string }[] } };
     const rows = body.data.rows.map(({ id }) => ({ id, outcome: 'denied', code: 'SITE_NOT_IN_SCOPE', msg }));
     return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
