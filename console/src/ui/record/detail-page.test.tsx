@@ -67,10 +67,10 @@ test('a form that is open keeps to the record as it was then: what a colleague c
   await loadTexts(['record', 'fields']);
   const entry = await loadRecord('Employee');
   const row = { code: 'F00123', status: 'enabled', name: 'A*** S***', site: 'SPGRU01', kind: 'driver', note: 'Noite' };
-  const list = { now: (_: RecordRow | undefined) => {} };
+  const list: { tells?: (listed: RecordRow | undefined) => void } = {};
   function Listed() {
     const [listed, setListed] = useState<RecordRow | undefined>(row);
-    list.now = setListed;
+    list.tells = setListed;
     return <RecordDetail entry={entry} id={row.code} row={listed} onClose={() => undefined} />;
   }
   const screen = screenAt('/basicData/employeesNumber');
@@ -83,9 +83,9 @@ test('a form that is open keeps to the record as it was then: what a colleague c
   await userEvent.click(view.getByRole('button', { name: 'Editar' }));
   const form = await view.findByRole('dialog');
   await userEvent.type(await within(form).findByRole('textbox', { name: /^Nome/ }), 'Ana Lima');
-  act(() => list.now({ ...row, note: 'Dia' }));
-  act(() => list.now(undefined));
-  act(() => list.now({ ...row, note: 'Dia', kind: 'loader' }));
+  act(() => list.tells?.({ ...row, note: 'Dia' }));
+  act(() => list.tells?.(undefined));
+  act(() => list.tells?.({ ...row, note: 'Dia', kind: 'loader' }));
   expect(form).toBeInTheDocument();
   await userEvent.click(within(form).getByRole('button', { name: 'Salvar' }));
   const sent = () => fake.calls.filter(({ name }) => name === entry.commands.revise).map(({ body }) => body);
