@@ -1,4 +1,4 @@
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { upload } from '@malote/contracts/kernel/upload.ts';
 import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
