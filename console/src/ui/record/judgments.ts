@@ -31,8 +31,7 @@ async function answered(row: UploadRow): Promise<{ readonly outcome: 'stored' | 
     try {
       const [answer] = await uploadRows([row], { quiet: true });
       if (answer?.outcome === 'stored' || answer?.outcome === 'duplicate') return { outcome: 'stored' };
-      if (answer !== undefined && answer.outcome !== 'unknown')
-        return { outcome: 'not stored', why: answer.msg ?? '' };
+      if (answer !== undefined && answer.outcome !== 'unknown') return { outcome: 'not stored', why: answer.msg ?? '' };
     } catch (error) {
       if (!mayPass(error)) return { outcome: 'not stored', why: sentence(error) };
     }
