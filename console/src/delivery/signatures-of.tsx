@@ -10,7 +10,7 @@ import { ViewPhotos } from './view-photos.tsx';
 export function SignaturesOf(of: { readonly orderNumber: string } | { readonly waybill: string }) {
   const { t } = useTranslation(['orders', 'scan']);
   const [looking, setLooking] = useState<ListingRow>();
-  const [[name = '', number = '']] = Object.entries(of) as [[string, string]];
+  const [[name, number]] = Object.entries(of) as [[string, string]];
   return (
     <>
       <Section title={t('waybill.signatures')}>
