@@ -1,8 +1,7 @@
 import { SUSPECTED_DAYS, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-import { theParcel } from '../scanning/for-others.ts';
-import { goneFrom } from './gone-parcel.ts';
+import { goneFrom, parcelNow } from './gone-parcel.ts';
 import { lastTrack } from './tracks.ts';
 
 export const DAY_MS = 86_400_000;
@@ -20,7 +19,7 @@ export const lostParcelRules: RecordRules = {
   allows: quietFor(SUSPECTED_DAYS),
   looks: async (run, what, { waybillNumber }) => {
     if (what !== 'register' && what !== 'revise') return undefined;
-    const { id, loaded } = await theParcel({ load: run.fresh }, String(waybillNumber));
+    const { id, loaded } = await parcelNow(run, waybillNumber);
     const refused = goneFrom(loaded.state);
     if (refused !== undefined) return refused;
     const { last } = await lastTrack(run, id, loaded.state);

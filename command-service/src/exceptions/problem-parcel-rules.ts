@@ -2,8 +2,7 @@ import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { referenceRefusal } from '../kernel/records/references.ts';
-import { theParcel } from '../scanning/for-others.ts';
-import { goneFrom } from './gone-parcel.ts';
+import { goneFrom, parcelNow } from './gone-parcel.ts';
 
 /**
  * A problem is of a parcel that is under way and has no other one: it stands in `problem_piece` for one at a time (R-0698). What was scanned under a name that
@@ -12,7 +11,7 @@ import { goneFrom } from './gone-parcel.ts';
 export const problemParcelRules: RecordRules = {
   looks: async (run, what, { waybillNumber }) => {
     if (what !== 'register') return undefined;
-    const { state } = (await theParcel({ load: run.fresh }, String(waybillNumber))).loaded;
+    const { state } = (await parcelNow(run, waybillNumber)).loaded;
     const refused = goneFrom(state);
     if (refused !== undefined) return refused;
     const { problem } = state;

@@ -53,6 +53,17 @@ test.each([
     expect(saysSomething.allows?.({ content, file }, {} as never, 'AV1', {} as never)?.refused).toBe(refused);
 });
 
+test.each([
+  ['{"Rota":"GRU-RIO","Saída":{"dia":"20/11"}}', undefined],
+  ['[{"Rota":"GRU-RIO"}]', undefined],
+  ['{"Rota":', 'MESSAGE_NOT_STRUCTURED'],
+  ['"GRU-RIO"', 'MESSAGE_NOT_STRUCTURED'],
+  ['<p>GRU-RIO</p>', 'MESSAGE_NOT_STRUCTURED'],
+])('a message of data says %j: %s (R-0043)', (content, refused) => {
+  const allowed = (kind: string) => saysSomething.allows?.({ content, kind }, {} as never, 'MS1', {} as never)?.refused;
+  expect([allowed('structured'), allowed('plain')]).toEqual([refused, undefined]);
+});
+
 test('the answer to a message holds no image either (R-0378)', () => {
   const replied = (answer: string) => saysSomething.moves?.['reply']?.({ answer }, {} as never, 'MP1', {} as never);
   expect(replied('<img src="https://exemplo.com/a.png">')).toMatchObject({

@@ -1,4 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { structuredOf } from '@malote/contracts/messaging/structured.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 
 /** An image as text can hold one: a tag of HTML, or the bytes of one in an address. */
@@ -9,10 +10,14 @@ const imageless = (words: unknown, field: string) =>
 
 /** A message says something: in words, by a file, or both (R-0377); images come as its file, as no reader would be shown one in its words (R-0378). */
 export const saysSomething: RecordRules = {
-  allows: ({ content, file }) => {
+  allows: ({ content, file, kind }) => {
     const isSilent = (content ?? '') === '' && (file ?? null) === null;
     return (
-      imageless(content, 'fields.content') ?? (isSilent ? refuse('MESSAGE_EMPTY', {}, 'fields.content') : undefined)
+      imageless(content, 'fields.content') ??
+      (isSilent ? refuse('MESSAGE_EMPTY', {}, 'fields.content') : undefined) ??
+      (kind === 'structured' && structuredOf(String(content)) === undefined
+        ? refuse('MESSAGE_NOT_STRUCTURED', {}, 'fields.content')
+        : undefined)
     );
   },
   moves: { reply: ({ answer }) => imageless(answer, 'fields.answer') },

@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { structuredOf } from '@malote/contracts/messaging/structured.ts';
+import type { Part } from '@malote/contracts/messaging/structured.ts';
 import { go, screenAt } from '../shell/places.ts';
 
 /** Where a recycling message leads (R-0042). */
@@ -36,8 +39,45 @@ export function safeMarkup(content: string): string {
   return box.innerHTML;
 }
 
-/** What a message says. */
-export function MessageBody({ content, kind }: { readonly content: string; readonly kind: 'plain' | 'recycling' }) {
+const LAID_OUT = { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 16px', margin: 0 } as const;
+
+/** Data as names with their values; parts of a whole stand inside it. */
+function Data({ value }: { readonly value: Part }) {
+  const { t } = useTranslation('messages');
+  if (typeof value === 'boolean') return <>{t(value ? 'yes' : 'no')}</>;
+  if (typeof value !== 'object' || value === null) return <>{value ?? '–'}</>;
+  if (Array.isArray(value))
+    return (
+      <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+        {(value as readonly Part[]).map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what was written stays as it is
+          <li key={at}>
+            <Data value={one} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <dl style={LAID_OUT}>
+      {Object.entries(value as Readonly<Record<string, Part>>).map(([name, one]) => (
+        <Fragment key={name}>
+          <dt className="muted">{name}</dt>
+          <dd style={{ margin: 0 }}>
+            <Data value={one} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** What a message says: words, or data laid out (R-0043). */
+export function MessageBody({ content, kind }: Pick<MessageRow, 'content' | 'kind'>) {
+  const data = kind === 'structured' ? structuredOf(content) : undefined;
+  return data === undefined ? <Words content={content} kind={kind} /> : <Data value={data as Part} />;
+}
+
+function Words({ content, kind }: Pick<MessageRow, 'content' | 'kind'>) {
   const { t } = useTranslation('messages');
   const markup = useMemo(() => ({ __html: safeMarkup(content) }), [content]);
   return (

@@ -42,6 +42,26 @@ test('a link that is no address is none', () => {
   expect(safeMarkup('<a href="javascript:alert(1)">Oi</a>')).not.toContain('javascript');
 });
 
+test('data of a message stand as names with values, parts of a whole one below the other, and nothing of them is markup (R-0043)', () => {
+  const content = JSON.stringify({
+    Rota: 'GRU-RIO',
+    Vivo: true,
+    Saída: { dia: '20/11' },
+    Sacas: ['BG1', '<b>BG2</b>'],
+  });
+  const { container } = popUp([aMessage({ kind: 'structured', content })], () => Promise.resolve());
+  expect(container).toBeDefined();
+  const names = [...document.querySelectorAll('dl > dt')].map((one) => one.textContent);
+  expect(names).toEqual(['Rota', 'Vivo', 'Saída', 'dia', 'Sacas']);
+  expect(screen.getByText('GRU-RIO')).toBeVisible();
+  expect(screen.getByText('<b>BG2</b>')).toBeVisible();
+});
+
+test('what cannot be read as data stands as it was written', () => {
+  popUp([aMessage({ kind: 'structured', content: '{"Rota":' })], () => Promise.resolve());
+  expect(screen.getByText('{"Rota":')).toBeVisible();
+});
+
 test('a mandatory reminder cannot be dismissed before 60 s are counted down (R-0062, R-0127)', () => {
   jest.useFakeTimers();
   const onRead = jest.fn(() => Promise.resolve());

@@ -23,7 +23,14 @@ export const addresses = [
   address('POST /message/getCurrentUserMessage', listBody(messageList.params.default({})).extend(receiver), {
     receiveId: 'ana',
     clientType: 1,
-  }).to(messageList, ({ receiveId: _, clientType: _type, ...asked }) => asked),
+  }).to(messageList, ({ pageNumber, pageSize, params, sort, after, keys }) => ({
+    pageNumber,
+    pageSize,
+    params,
+    sort,
+    after,
+    keys,
+  })),
   address('POST /message/setRead', z.strictObject({ msgId: Id, messageId: Id, ...receiver }), {
     msgId: 'AV00000001',
     receiveId: 'ana',

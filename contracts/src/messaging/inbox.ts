@@ -46,7 +46,7 @@ export const MessageRow = z.object({
   /** Empty where the message is a file alone. */
   content: z.string(),
   file: FileDescription.pick({ name: true, bytes: true }).optional(),
-  kind: z.enum(['plain', 'recycling']),
+  kind: z.enum(['plain', 'recycling', 'structured']),
   pinned: z.boolean(),
   pops: z.boolean(),
   reminds: z.boolean(),

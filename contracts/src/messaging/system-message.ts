@@ -5,10 +5,11 @@ import { flow } from '../kernel/record.ts';
 import { MESSAGE_CHARACTERS } from './announcement.ts';
 import { audience } from './audience.ts';
 
-/** What a message is: words, or words with a link to the recycling of woven bags (R-0042). */
+/** What a message is: words, words with a link to the recycling of woven bags (R-0042), or data that programs write (R-0043). */
 const kinds = choice({
   plain: { pt: 'Texto', zh: '文本', en: 'Text' },
   recycling: { pt: 'Reciclagem de sacas', zh: '编织袋回收', en: 'Bag recycling' },
+  structured: { pt: 'Dados', zh: '结构化数据', en: 'Data' },
 });
 
 /** A message to the people of the house, which may stand before the page until it was read (R-0037, R-0062). */

@@ -7,6 +7,11 @@ export const ownRequestRefusals = {
     zh: '该地址不存在，请检查调用路径。',
     en: 'This address does not exist. Check the path of the call.',
   },
+  MESSAGE_NOT_STRUCTURED: {
+    pt: 'Uma mensagem de dados é um objeto ou uma lista em JSON. Confira as aspas e as chaves.',
+    zh: '数据消息必须是 JSON 对象或数组，请检查引号和括号。',
+    en: 'A message of data is an object or a list in JSON. Check quotes and braces.',
+  },
   EXPORT_TAKES_LONG: {
     pt: 'Arquivos com mais de {max} linhas são preparados à parte e baixados em Minhas exportações.',
     zh: '超过{max}条的文件将在后台生成，请在导出任务中下载。',
