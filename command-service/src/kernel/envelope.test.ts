@@ -125,6 +125,22 @@ describe('an envelope', () => {
     expect(early(PAST_SCAN_MS + 1)).toMatchObject({ refused: 'SCAN_TOO_OLD', params: { days: 7 } });
     for (const right of [PAST_DATES, ADMIN]) expect(early(PAST_SCAN_MS + 1, caller({}, right))).toBeUndefined();
   });
+  test('of what is decided at a desk has our time where the clock of its computer cannot be right (R-0091, R-0116)', () => {
+    const at = (ms: number, by = caller()) =>
+      made({ circumstances: { happenedAt: ago(ms) } as never }, by, { scope: 'stream' });
+    for (const ms of [-FUTURE_SCAN_MS - 1, PAST_SCAN_MS + 1]) {
+      expect(at(ms)).toMatchObject({ envelope: { happenedAt: receivedAt.toISOString(), offset: 0 } });
+      expect(at(ms)).not.toHaveProperty('early');
+    }
+    expect(at(60_000)).toMatchObject({ envelope: { happenedAt: ago(60_000) } });
+    expect(at(PAST_SCAN_MS + 1, caller({}, PAST_DATES))).toMatchObject({
+      envelope: { happenedAt: ago(PAST_SCAN_MS + 1) },
+    });
+    // A scan whose time stands in its input is a scan, wherever it goes.
+    expect(made({ scanTime: ago(-FUTURE_SCAN_MS - 1) }, caller(), { scope: 'stream' })).toMatchObject({
+      early: { refused: 'SCAN_IN_FUTURE' },
+    });
+  });
   test('is of a site that is in use, and that the caller may stand at', () => {
     expect(made({}, nowhere as Caller)).toMatchObject({ refused: 'DEVICE_NOT_CHOSEN' });
     const outside = { refused: 'SITE_NOT_IN_SCOPE', params: { site: 'SPGRU01' } };

@@ -48,11 +48,16 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
     !behalf
   )
     return refuse('NO_PERMISSION', {}, 'scanUserId');
-  const told = said.scanTime ?? circumstances.happenedAt;
+  const asked = said.scanTime ?? circumstances.happenedAt;
+  const late = asked === undefined ? undefined : untimely(new Date(asked), receivedAt, caller);
+  // A scan says when it happened, and is wrong where that cannot be. What is decided at a desk happens as it comes: a computer whose clock is wrong still signs in,
+  // saves forms and signs out, at our time.
+  const isScan = definition.scope === 'station' || said.scanTime !== undefined;
+  const told = late !== undefined && !isScan ? undefined : asked;
   const happened = told === undefined ? receivedAt : new Date(told);
   const received = receivedAt.toISOString();
   const zone = site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone;
-  const early = untimely(happened, receivedAt, caller);
+  const early = isScan ? late : undefined;
   return {
     envelope: {
       company: said.company,
