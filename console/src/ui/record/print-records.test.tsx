@@ -25,6 +25,19 @@ test('a sheet tells nothing of an earlier printing', async () => {
   expect(paper.closest('dl')).not.toHaveTextContent('02/01/2026');
 });
 
+test('a hundred vehicle tags are printed at once, of all that are ticked together (R-0311)', async () => {
+  const fake = await startFake();
+  await loadTexts(['record', 'records'] as never);
+  const entry = await loadRecord('VehicleTag');
+  const rows = ['ET00000001', 'ET00000002'].map((code) => ({ code, status: 'generated', plate: 'UND7A17' }));
+  mount(<PrintRecords entry={entry} rows={rows as never} left={[]} move="print" onClose={() => undefined} />);
+  const copies = await view.findByLabelText(/^Cópias/);
+  await userEvent.type(copies, '51');
+  await userEvent.click(view.getByRole('button', { name: /^Imprimir/ }));
+  expect(await view.findByText(/100/)).toBeInTheDocument();
+  expect(fake.calls.filter(({ name }) => name === entry.commands.moves['print'])).toEqual([]);
+});
+
 const LIST = records.get('MasterWaybill')?.list.name ?? '';
 const bag = (number: string) => ({ bag: number, systemSupplier: 'AJD', route: 'RE0001' });
 const waybill = { code: 'LP00000001', status: 'to_be_generated', bags: [bag('BG7600000000'), bag('BG7600007919')] };

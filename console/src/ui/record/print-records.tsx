@@ -143,6 +143,15 @@ const copiesOf = (entry: RecordEntry, typed: Values): number => {
   return copies ?? 1;
 };
 
+/** What is typed in, with a count of copies as the sheets that come out of the printer: a bound of one printing holds for all rows together (R-0311). */
+const allSheets = (fields: Fields, typed: Values, rows: number): Values =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'count' && typeof value === 'number' ? value * rows : value,
+    ]),
+  );
+
 /** Shows rows as sheets and prints them. Where printing is a move of the record, it is made of each row before anything goes to the printer. */
 export function PrintRecords({
   entry,
@@ -169,7 +178,7 @@ export function PrintRecords({
   const fields = move === undefined ? undefined : askedOf(entry, move);
   const run = async () => {
     const { faultsOf } = await import('../fields/check-fields.ts');
-    const found = faultsOf(fields ?? {}, typed, 'all');
+    const found = faultsOf(fields ?? {}, allSheets(fields ?? {}, typed, rows.length), 'all');
     setFaults(found);
     if (found.size > 0) return 'not yet' as const;
     for (const { code } of command === undefined ? [] : rows)
