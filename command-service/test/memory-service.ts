@@ -16,6 +16,7 @@ import { createOrder, importOrders as importDefinition } from '@malote/contracts
 import type { Append } from '@malote/infra/event-store/port.ts';
 import type { Call } from '@malote/infra/http/api.ts';
 import { simulatedNotices } from '@malote/infra/outbound/notices.ts';
+import { admission } from '@malote/infra/http/admission.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { z } from 'zod';
 import { containers } from '../src/containers.ts';
@@ -58,8 +59,8 @@ export const aCaller = (different: Partial<Caller> = {}): Caller => ({
 });
 
 /** What the door would answer; whom it would not let in is let in here, because callers of these tests hold nothing but what the test is about. */
-const openingOf = (caller: Caller | undefined, definition: Definition): Opening => {
-  const opening = caller === undefined ? [] : rights.openingOf(caller.grants, definition);
+const openingOf = (grants: Caller['grants'], definition: Definition): Opening => {
+  const opening = rights.openingOf(grants, definition);
   return isOpening(opening) ? opening : '*';
 };
 
@@ -120,7 +121,7 @@ export function memoryService(
   }
 
   function uploads() {
-    return createUploads({ ...kit, handlers, containers, inUploads: () => true, admits: openingOf });
+    return createUploads({ ...kit, handlers, containers, inUploads: () => true, admits: admission({ openingOf }) });
   }
 
   async function send<Name extends CommandName>(
@@ -138,7 +139,7 @@ export function memoryService(
       circumstances: about.circumstances ?? {},
       receivedAt: new Date(now),
       caller: about.caller ?? aCaller(),
-      opening: openingOf(about.caller ?? aCaller(), definition),
+      opening: openingOf((about.caller ?? aCaller()).grants, definition),
     });
   }
 

@@ -69,6 +69,12 @@ const placed = async () => {
   const outcome = await service.send('orders.createOrder', anOrder());
   return (outcome as { answer: { waybills: readonly [string] } }).answer.waybills[0];
 };
+/** One that has come to a site: what is on paper only has no problem. */
+const received = async () => {
+  const waybill = await placed();
+  await service.send('scanning.receiveParcel', { waybill });
+  return waybill;
+};
 const quiet = async (days: number, waybillNumber?: string) => ({
   fields: {
     waybillNumber: waybillNumber ?? (await placed()),
@@ -333,7 +339,13 @@ test('a problem is registered of a parcel that there is, that is under way, and 
     expect(await register('ML1000000000017')).toMatchObject({
       refusal: { refused: 'WAYBILL_NOT_FOUND', field: 'fields.waybillNumber' },
     });
-    const [waybill, scanned, unknown, signed] = [await placed(), await placed(), await placed(), await placed()];
+    expect(await register(await placed())).toMatchObject({ refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE' } });
+    const [waybill, scanned, unknown, signed] = [
+      await received(),
+      await received(),
+      await received(),
+      await received(),
+    ];
     const code = codeOf(await register(waybill));
     await service.endIntents();
     expect(await register(waybill)).toMatchObject({ refusal: { refused: 'PROBLEM_ALREADY_OPEN' } });
@@ -365,7 +377,7 @@ test('a problem parcel is complete or has failed, a failed one is processed agai
   const records = smallNetwork.records as Map<string, unknown>;
   records.set('ProblemType', new Map([['WET', { status: 'enabled', fields: { name: 'Molhado' } }]]));
   try {
-    const waybillNumber = await placed();
+    const waybillNumber = await received();
     const fields = { waybillNumber, problemType: 'WET', site: 'SPGRU01' };
     const code = codeOf(await send('registerProblemParcel', { fields }));
     const handlingResult = 'Reembalado';

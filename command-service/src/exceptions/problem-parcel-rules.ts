@@ -2,10 +2,11 @@ import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { referenceRefusal } from '../kernel/records/references.ts';
+import { isOnPaperOnly } from '../scanning/for-others.ts';
 import { goneFrom, parcelNow } from './gone-parcel.ts';
 
 /**
- * A problem is of a parcel that is under way and has no other one: it stands in `problem_piece` for one at a time (R-0698). What was scanned under a name that
+ * A problem is of a parcel that somebody has had, that is under way and has no other one: it stands in `problem_piece` for one at a time (R-0698). What was scanned under a name that
  * the company has not configured is nobody's case yet, and may be registered.
  */
 export const problemParcelRules: RecordRules = {
@@ -14,6 +15,7 @@ export const problemParcelRules: RecordRules = {
     const { state } = (await parcelNow(run, waybillNumber)).loaded;
     const refused = goneFrom(state);
     if (refused !== undefined) return refused;
+    if (isOnPaperOnly(state)) return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'fields.waybillNumber');
     const { problem } = state;
     const isHandled =
       problem !== undefined &&

@@ -14,6 +14,7 @@ export {
   startReturn,
   stepsOf,
   takeHoldBack,
+  isOnPaperOnly,
   tooFewAttempts,
   withdrawCancellation,
 } from './decide-parcel.ts';

@@ -27,7 +27,7 @@ test('a claim is written down at a moment, and may be changed until it is under 
   ]));
 
 test.each([
-  ['submit', 'says who and when', { stamps: TOUCHED }],
+  ['submit', 'says who and when, and whose it is to judge', { finds: ['defaultAuditor'], stamps: TOUCHED }],
   [
     'pass',
     'has a result and a remark, is not by who made the claim, for claims of one type, and moves money (R-0629, R-0630)',

@@ -199,7 +199,6 @@ export const claimApplication = flow('ClaimApplication', {
           billNumber: 'optional',
           billCredit: 'optional',
         },
-        finds: ['billNumber', 'billCredit'],
         stamps: { paymentTime: 'at', ...touched },
         alike,
       },

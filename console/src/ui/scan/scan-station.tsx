@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
@@ -18,6 +18,10 @@ import { LOG_LINES, saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
+
+/** Fetched behind what is drawn, while there is a network. */
+const queueNotes = async () => await import('./queue-notes.tsx');
+const QueueNotes = lazy(queueNotes);
 
 const TONES: Readonly<Record<Verdict, Tone>> = {
   ok: 'ok',
@@ -141,6 +145,7 @@ export function ScanStation({
       [station, t],
     ),
   );
+  useEffect(() => void queueNotes().catch(() => undefined), []);
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
@@ -275,42 +280,14 @@ export function ScanStation({
             </button>
           </div>
         )}
-        {queue.foreign.map((one) => (
-          <div key={one.actor} className={styles.notice} role="status">
-            {t('foreign', { count: one.count, name: one.name })}
-          </div>
-        ))}
-        {queue.held.map((one) => (
-          <div key={`${one.site} ${one.why}`} className={styles.notice} role="alert">
-            {t('held', { ...one })}
-          </div>
-        ))}
+        {[...queue.foreign, ...queue.held, ...queue.refused].length > 0 && (
+          <Suspense>
+            <QueueNotes queue={queue} onSettle={station.settle} />
+          </Suspense>
+        )}
         {queue.stuck && queue.waiting > 0 && (
           <div className={styles.notice} role="status">
             {t('stuck', { count: queue.waiting })}
-          </div>
-        )}
-        {queue.refused.length > 0 && (
-          <div className={styles.refused} role="alert">
-            <h2>{t('refusedLater', { count: queue.refused.length })}</h2>
-            <ul>
-              {queue.refused.map((one) => (
-                <li key={one.id}>
-                  <span className="code">{one.code}</span>
-                  <span>
-                    {one.msg} · {clock(one.happenedAt)}
-                  </span>
-                  <button
-                    type="button"
-                    className="link"
-                    style={{ minHeight: 24 }}
-                    onClick={() => station.settle(one.id)}
-                  >
-                    {t('settle')}
-                  </button>
-                </li>
-              ))}
-            </ul>
           </div>
         )}
         <div className={styles.counts}>

@@ -84,8 +84,6 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     DriverRegistration: {
       personal: 'DriverRegistration#name',
       licence: 'DriverRegistration#cnhNumber',
-      // An invitation says which registration used it.
-      invitationCode: 'DriverInvitation#usedBy',
     },
   },
   tracking: { TrackEvent: { time: 'tracking.tracks.parcels.nodes#at' } },

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { QueueState } from '../../shell/scans/scan-queue.ts';
+import { clock } from '../../i18n/format.ts';
+import styles from './scan.module.css';
+
+/**
+ * What this browser keeps that somebody must know of: scans of others, scans that are denied to who sends them, and those that were refused when nobody stood
+ * there to hear it, each of which stays until somebody says that he has seen it.
+ */
+export default function QueueNotes({
+  queue: { foreign, held, refused },
+  onSettle,
+}: {
+  readonly queue: QueueState;
+  readonly onSettle: (id: string) => void;
+}) {
+  const { t } = useTranslation('scan');
+  return (
+    <>
+      {foreign.map((one) => (
+        <div key={one.actor} className={styles.notice} role="status">
+          {t('foreign', { count: one.count, name: one.name })}
+        </div>
+      ))}
+      {held.map((one) => (
+        <div key={`${one.site} ${one.why}`} className={styles.notice} role="alert">
+          {t('held', { ...one })}
+        </div>
+      ))}
+      {refused.length > 0 && (
+        <div className={styles.refused} role="alert">
+          <h2>{t('refusedLater', { count: refused.length })}</h2>
+          <ul>
+            {refused.map((one) => (
+              <li key={one.id}>
+                <span className="code">{one.code}</span>
+                <span>
+                  {one.msg} · {clock(one.happenedAt)}
+                </span>
+                <button type="button" className="link" style={{ minHeight: 24 }} onClick={() => onSettle(one.id)}>
+                  {t('settle')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
