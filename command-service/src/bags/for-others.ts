@@ -2,5 +2,5 @@
 export { freeStray } from './bind-parcel.ts';
 export type { Freed } from './bind-parcel.ts';
 export { bindForLoad, releaseFromLoad } from './decide-bag.ts';
-export { carrierOf, leftOn, placeAt as bagPlaceAt, stepOfBag } from './place-bag.ts';
+export { bagOf, bagStepOf, carrierOf, leftOn, placeAt as bagPlaceAt } from './place-bag.ts';
 export type { BagStep } from './place-bag.ts';

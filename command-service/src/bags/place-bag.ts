@@ -9,6 +9,7 @@ import { load, moveAt } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { Step } from '@malote/contracts/scanning/journey.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Acceptance, Decide } from '../kernel/decision.ts';
@@ -63,6 +64,25 @@ const carries = ({ items }: Load, binding: string) => Object.values(items).some(
 /** The load that a bag is bound for, read to its end: where it stands decides whether a scan contradicts it. Undefined where it is bound for none. */
 export async function carrierOf(run: Pick<Run, 'fresh'>, { status, load: bound }: Bag): Promise<Load | undefined> {
   return bound === undefined || status !== 'sealed' ? undefined : (await run.fresh(load, bound.number)).state;
+}
+
+/** The bag that a parcel is bound for, and the vehicle that this is bound for. Read to its end unless the bag is final, so that no cached state decides. */
+export async function bagOf(run: Pick<Run, 'load' | 'fresh'>, { bag: binding }: Pick<Parcel, 'bag'>) {
+  if (binding === undefined) return undefined;
+  const cached = (await run.load(bag, binding.number)).state;
+  const state = cached.status === 'unpacked' ? cached : (await run.fresh(bag, binding.number)).state;
+  return { state, carrier: await carrierOf(run, state) };
+}
+
+/** The last step of its way that a parcel took in its bag; undefined where its bag has done nothing yet, or does not hold it. */
+export async function bagStepOf(
+  run: Pick<Run, 'load' | 'fresh' | 'context'>,
+  of: Pick<Parcel, 'bag' | 'waybill' | 'originSite'>,
+): Promise<BagStep | undefined> {
+  const bound = await bagOf(run, of);
+  return bound === undefined || bound.state.parcels[of.waybill]?.b !== of.bag?.b
+    ? undefined
+    : stepOfBag(bound.state, bound.carrier, run.context.directory, of.originSite);
 }
 
 /** The place that an act contradicts, because the bag was known to be at another site (ops 7); undefined when it can be true. */

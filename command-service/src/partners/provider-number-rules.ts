@@ -3,9 +3,10 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import { bagStepOf } from '../bags/for-others.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { bagStepOf, stepsOf } from '../scanning/for-others.ts';
+import { stepsOf } from '../scanning/for-others.ts';
 
 /** Steps of a parcel that is out of the warehouse: its label has left with it. */
 const OUT: ReadonlySet<WaybillStatus> = new Set([

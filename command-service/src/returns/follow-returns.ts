@@ -3,6 +3,7 @@ import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
+import { bagStepOf } from '../bags/for-others.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
@@ -37,7 +38,7 @@ export function followReturns(kit: RunKit): readonly Watch[] {
       const { id } = await parcels.theParcel(run, fields.originalWaybillNumber);
       await run.concludeLooking(parcel, id, async (now) =>
         parcels.startReturn(fields.originalWaybillNumber, fields.orderResult as never, {
-          inBag: await parcels.bagStepOf(run, now),
+          inBag: await bagStepOf(run, now),
         }),
       );
     }),

@@ -1,8 +1,9 @@
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { bagStepOf } from '../bags/for-others.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { bagStepOf, startReturn, theParcel, tooFewAttempts } from '../scanning/for-others.ts';
+import { startReturn, theParcel, tooFewAttempts } from '../scanning/for-others.ts';
 
 type Cause = Parameters<typeof startReturn>[1];
 

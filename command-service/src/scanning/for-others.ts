@@ -17,6 +17,5 @@ export {
   tooFewAttempts,
   withdrawCancellation,
 } from './decide-parcel.ts';
-export { bagStepOf } from './place-parcel.ts';
 export { sidesOf, sidesRefused } from './sides.ts';
 export { parcelStream, theParcel } from './the-parcel.ts';

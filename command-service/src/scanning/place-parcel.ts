@@ -1,4 +1,3 @@
-import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
@@ -9,8 +8,7 @@ import type { BagPlaces } from '@malote/contracts/scanning/place.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
-import { bagPlaceAt, carrierOf, stepOfBag } from '../bags/for-others.ts';
-import type { BagStep } from '../bags/for-others.ts';
+import { bagOf, bagPlaceAt } from '../bags/for-others.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
@@ -31,29 +29,10 @@ function placesOf(
   };
 }
 
-/** The bag that a parcel is bound for, and the vehicle that this is bound for. Read to its end unless the bag is final, so that no cached state decides. */
-async function bagOf(run: Pick<Run, 'load' | 'fresh'>, { bag: binding }: Parcel) {
-  if (binding === undefined) return undefined;
-  const cached = (await run.load(bag, binding.number)).state;
-  const state = cached.status === 'unpacked' ? cached : (await run.fresh(bag, binding.number)).state;
-  return { state, carrier: await carrierOf(run, state) };
-}
-
 /** Where the bag is that a parcel is bound for, alone or on a vehicle. */
 export async function bagPlacesOf(run: Pick<Run, 'load' | 'fresh'>, of: Parcel): Promise<BagPlaces> {
   const bound = await bagOf(run, of);
   return bound === undefined ? inNone : placesOf(bound.state, of, bound.carrier);
-}
-
-/** The last step of its way that a parcel took in its bag; undefined where its bag has done nothing yet, or does not hold it. */
-export async function bagStepOf(
-  run: Pick<Run, 'load' | 'fresh' | 'context'>,
-  of: Parcel,
-): Promise<BagStep | undefined> {
-  const bound = await bagOf(run, of);
-  return bound === undefined || bound.state.parcels[of.waybill]?.b !== of.bag?.b
-    ? undefined
-    : stepOfBag(bound.state, bound.carrier, run.context.directory, of.originSite);
 }
 
 const evolved = (of: Parcel, facts: readonly Fact[], envelope: Envelope): Parcel =>
