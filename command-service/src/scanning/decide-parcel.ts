@@ -364,7 +364,7 @@ export const registerProblem =
         ]);
 
 /** Nobody has had the parcel yet: not to scan, weigh, count or bag it, and no provider of ours either. */
-function isOnPaperOnly({ steps, weighedAt, counted, bagged, reportedAt }: Parcel): boolean {
+export function isOnPaperOnly({ steps, weighedAt, counted, bagged, reportedAt }: Parcel): boolean {
   const counting = stepThatCounts(steps);
   return (
     (counting === undefined || precedenceOf(counting.status) === 'said') &&
