@@ -373,12 +373,16 @@ test('what is known to be lost stays lost, whatever is scanned (R-0699)', async 
   expect(await lostState(code)).toBe('confirmed_lost');
 });
 
-test('a problem parcel is complete or has failed, a failed one is processed again, and its waybill stands in problem_piece until it is complete (R-0698)', async () => {
+test('a problem parcel is of one that somebody has had, is complete or has failed, a failed one is processed again, and its waybill stands in problem_piece until it is complete (R-0201, R-0698)', async () => {
   const records = smallNetwork.records as Map<string, unknown>;
   records.set('ProblemType', new Map([['WET', { status: 'enabled', fields: { name: 'Molhado' } }]]));
   try {
     const waybillNumber = await received();
     const fields = { waybillNumber, problemType: 'WET', site: 'SPGRU01' };
+    expect(await send('registerProblemParcel', { fields })).toMatchObject({
+      refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE', field: 'fields.waybillNumber' },
+    });
+    await service.send('scanning.receiveParcel', { waybill: waybillNumber });
     const code = codeOf(await send('registerProblemParcel', { fields }));
     const handlingResult = 'Reembalado';
     const stand = async () => [

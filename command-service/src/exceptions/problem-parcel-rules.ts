@@ -6,8 +6,8 @@ import { isOnPaperOnly } from '../scanning/for-others.ts';
 import { goneFrom, parcelNow } from './gone-parcel.ts';
 
 /**
- * A problem is of a parcel that somebody has had, that is under way and has no other one: it stands in `problem_piece` for one at a time (R-0698). What was scanned under a name that
- * the company has not configured is nobody's case yet, and may be registered.
+ * A problem is of a parcel that somebody has had, as at the scan that registers one (R-0201), that is under way and has no other one: it stands in
+ * `problem_piece` for one at a time (R-0698). What was scanned under a name that the company has not configured is nobody's case yet, and may be registered.
  */
 export const problemParcelRules: RecordRules = {
   looks: async (run, what, { waybillNumber }) => {

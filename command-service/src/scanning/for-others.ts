@@ -7,6 +7,7 @@ export {
   heldBack,
   impound,
   intercept,
+  isOnPaperOnly,
   printLabel,
   registerProblem,
   releaseInterception,
