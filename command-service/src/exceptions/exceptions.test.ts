@@ -377,7 +377,7 @@ test('a problem parcel is of one that somebody has had, is complete or has faile
   const records = smallNetwork.records as Map<string, unknown>;
   records.set('ProblemType', new Map([['WET', { status: 'enabled', fields: { name: 'Molhado' } }]]));
   try {
-    const waybillNumber = await received();
+    const waybillNumber = await placed();
     const fields = { waybillNumber, problemType: 'WET', site: 'SPGRU01' };
     expect(await send('registerProblemParcel', { fields })).toMatchObject({
       refusal: { refused: 'ORDER_STATUS_NOT_OPERABLE', field: 'fields.waybillNumber' },

@@ -15,7 +15,6 @@ export {
   startReturn,
   stepsOf,
   takeHoldBack,
-  isOnPaperOnly,
   tooFewAttempts,
   withdrawCancellation,
 } from './decide-parcel.ts';

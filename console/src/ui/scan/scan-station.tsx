@@ -19,9 +19,8 @@ import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
 
-/** Fetched behind what is drawn, while there is a network. */
-const queueNotes = async () => await import('./queue-notes.tsx');
-const QueueNotes = lazy(queueNotes);
+/** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
+const QueueNotes = lazy(async () => await import('./queue-notes.tsx').catch(() => ({ default: () => <></> })));
 
 const TONES: Readonly<Record<Verdict, Tone>> = {
   ok: 'ok',
@@ -145,7 +144,6 @@ export function ScanStation({
       [station, t],
     ),
   );
-  useEffect(() => void queueNotes().catch(() => undefined), []);
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
@@ -280,11 +278,9 @@ export function ScanStation({
             </button>
           </div>
         )}
-        {[...queue.foreign, ...queue.held, ...queue.refused].length > 0 && (
-          <Suspense>
-            <QueueNotes queue={queue} onSettle={station.settle} />
-          </Suspense>
-        )}
+        <Suspense>
+          <QueueNotes queue={queue} onSettle={station.settle} />
+        </Suspense>
         {queue.stuck && queue.waiting > 0 && (
           <div className={styles.notice} role="status">
             {t('stuck', { count: queue.waiting })}
