@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { scan } from './station.ts';
@@ -114,8 +115,18 @@ export async function hand(paper: Locator, button: RegExp): Promise<void> {
   await paper.waitFor({ state: 'detached' });
 }
 
+/** So long no list has the keyboard before a code is read (ms): one that was shut may take it once more when its last frame is drawn. */
+const HAND_MS = 400;
+
 /** Reads a code at a station once a list that was touched has let go of the keyboard: no hand is as quick as to be before it. */
 export async function read(page: Page, code: string): Promise<void> {
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') !== 'listbox');
+  const hasList = async () =>
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup') === 'listbox');
+  for (let since = Date.now(); Date.now() - since < HAND_MS;) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    if (await hasList()) since = Date.now();
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await pause(50);
+  }
   await scan(page, code);
 }
