@@ -40,6 +40,9 @@ export type Filter =
 /** How wide a letter of a field is, and a sign of Chinese. */
 const LETTER = { letter: 6.9, sign: 13 };
 
+/** Values that are chosen at once of what a search finds (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
+export const MULTI_SELECT = 5;
+
 /** How wide a filter begins to say what it is called whole, with what stands around it; a row of filters has room for some of them only. */
 export function widthOf(name: string, { around = 48, least = 130, most = 200 } = {}): number {
   const signs = [...name].filter((sign) => /\p{Script=Han}/u.test(sign)).length;

@@ -100,8 +100,8 @@ export interface ListSpec<Name extends ListName> {
   readonly buttons?: ComponentType;
   /** What the first click on a row wants, fetched when the rows are there. */
   readonly soon?: Pick<Late<never>, 'fetch'>;
-  /** A list that demands a criterion begins with so many days of this filter, where its address asks for nothing. */
-  readonly begins?: { readonly key: string; readonly days: number };
+  /** A list that demands a criterion begins with so many days of this filter, and with what else it demands, where its address asks for nothing. */
+  readonly begins?: { readonly key: string; readonly days: number; readonly also?: Readonly<Record<string, string>> };
   /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
@@ -196,7 +196,10 @@ export function ListFrame<Name extends ListName>({
   useEffect(() => {
     if (spec.begins === undefined || search.size > 0) return;
     const [from, to] = lastDays(spec.begins.days);
-    changeSearch((next) => next.set(spec.begins?.key ?? '', `${from}..${to}`));
+    const asked = { ...spec.begins.also, [spec.begins.key]: `${from}..${to}` };
+    changeSearch((next) => {
+      for (const [key, value] of Object.entries(asked)) next.set(key, value);
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it
   }, []);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);

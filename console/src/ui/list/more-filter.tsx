@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, shortDay } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { DAY_MS, dayIn, daysOf, lastDays, widthOf } from './filters.ts';
+import { DAY_MS, dayIn, daysOf, lastDays, MULTI_SELECT, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
 import { useRecordChoices } from './use-record-choices.ts';
@@ -109,9 +109,6 @@ function RecordFilter({ filter, search, set }: Control<'record'>) {
   const { choices, more } = useRecordChoices(filter.noun, sought, value, wanted || value.length > 0 ? 'now' : 'later');
   return <Searched {...{ filter, search, set, choices, more, sought, setSought }} onWanted={() => setWanted(true)} />;
 }
-
-/** Values that are chosen at once of what a search finds (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
-const MULTI_SELECT = 5;
 
 /** Some of what a search finds. */
 function Searched({

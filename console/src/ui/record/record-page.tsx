@@ -33,7 +33,7 @@ import { Leads } from '../leads.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
 import { useCountsOf } from '../list/counts.ts';
-import { beginning, needsCriterion } from '../list/needs-criterion.tsx';
+import { beginning, firstOf, needsCriterion } from '../list/needs-criterion.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { movesOf } from './record-moves.ts';
@@ -75,6 +75,7 @@ interface RecordPageOptions {
 export async function recordPage(noun: string, options: RecordPageOptions = {}): Promise<ListPageModule> {
   const { where = {}, moves, makes = {}, prints, buttons: Buttons } = options;
   const entry = narrowedTo(await loadRecord(noun), where);
+  const begun = await firstOf(entry, where);
   const imported = options.imports === undefined ? entry : await loadRecord(options.imports);
   const makings = await Promise.all(
     Object.entries(makes).map(async ([action, { noun: other, given }]) =>
@@ -102,7 +103,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       needs: needsCriterion(entry.demands, (name) =>
         entry.fields[name] === undefined ? undefined : wordsAt(recordPrefix(noun), name),
       ),
-      ...beginning(recordFilters(entry)),
+      ...beginning(recordFilters(entry), begun),
     }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
