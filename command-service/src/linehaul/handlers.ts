@@ -1,12 +1,11 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import type { Bag } from '@malote/contracts/bags/bag.ts';
 import * as commands from '@malote/contracts/linehaul/commands.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
-import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
-import { bindForLoad, leftOn, releaseFromLoad } from '../bags/for-others.ts';
+import { bindForLoad, releaseFromLoad } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -16,6 +15,7 @@ import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import * as decide from './decide-load.ts';
 import { freeStrayBag } from './free-stray-bag.ts';
+import { openLoadOfSheet, tellBags } from './load-of-sheet.ts';
 
 function onLoad<Input extends { readonly loadNumber: string }>(
   decision: (input: Input) => Decide<Load>,
@@ -35,8 +35,8 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   const records = [at(load, loadNumber), at(bag, bagNumber)];
   const earlier = await run.answered(records);
   if (earlier !== undefined) return await settled(earlier);
-  if (run.command.early !== undefined || (await run.fresh(load, loadNumber)).state.status === 'absent')
-    return await run.conclude(load, loadNumber, () => refuse('LOAD_NOT_EXIST'));
+  const closed = run.command.early ?? (await openLoadOfSheet(run, loadNumber));
+  if (closed !== undefined) return await run.conclude(load, loadNumber, () => closed);
   await freeStrayBag(run, bagNumber);
   const bound = await run.claim('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber), records);
   if ('kind' in bound) return bound;
@@ -89,18 +89,9 @@ const departLoad: Handle<z.output<typeof commands.departLoad.input>> = async (ru
   const { loadNumber, ...going } = run.command.input;
   const outcome = await run.conclude(load, loadNumber, decide.depart(loadNumber, going));
   if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return outcome;
-  const carrier = (await run.fresh(load, loadNumber)).state;
-  await Promise.all(
-    Object.values(carrier.items).map(async ({ number }) => {
-      const { state } = await run.fresh(bag, number);
-      if (isDisputed(state)) await run.step('explain', bag, number, leftOn(number, carrier));
-    }),
-  );
+  await tellBags(run, (await run.fresh(load, loadNumber)).state);
   return outcome;
 };
-
-const isDisputed = ({ conflicts = {} }: Bag) =>
-  Object.values(conflicts).some(({ settledFor }) => settledFor === undefined);
 
 const loadStream = (input: { readonly loadNumber: string }) => [at(load, input.loadNumber)];
 

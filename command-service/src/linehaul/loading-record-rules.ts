@@ -1,11 +1,16 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
+import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
+import { countedOff, departWithSheet } from './load-of-sheet.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** No more images than a record may have, at both ends together (R-0442); told at the last that is one too many. */
-function imagesRefused(values: Readonly<Record<string, unknown>>): Refusal | undefined {
+function imagesRefused(values: Values): Refusal | undefined {
   const filled = LOADING_IMAGES.filter((name) => values[name] !== undefined && values[name] !== null);
   const beyond = filled[IMAGES_PER_RECORD];
   return beyond === undefined ? undefined : refuse('FILE_COUNT_LIMIT', { max: IMAGES_PER_RECORD }, `fields.${beyond}`);
@@ -18,7 +23,7 @@ const photographed: MoveRule = (values) =>
     : imagesRefused(values);
 
 /** Something came off (R-0340), and what differs from what was put on is explained (R-0720). */
-const countedOff: MoveRule = (values) => {
+const explained: MoveRule = (values) => {
   const { totalBags, totalVotes, unloadedBags, unloadedVotes, discrepancies } = values;
   if (!(Number(unloadedBags) > 0)) return refuse('UNLOADING_COUNT_ZERO', {}, 'fields.unloadedBags');
   const differs = unloadedBags !== totalBags || unloadedVotes !== totalVotes;
@@ -31,10 +36,31 @@ const countedOff: MoveRule = (values) => {
     : imagesRefused(values);
 };
 
+/** The tag hangs on the vehicle: printed at least, not void, and made for it. Who scans it finds the sheet. */
+async function tagOfVehicle(run: Run, { vehicle, vehicleTag: tag }: Values): Promise<Refusal | undefined> {
+  const { status, fields } = (await run.fresh(vehicleTag.aggregate, String(tag))).state;
+  return fields?.vehicle === vehicle && (status === 'printed' || status === 'in_use')
+    ? undefined
+    : refuse('VEHICLE_TAG_NOT_OF_VEHICLE', {}, 'fields.vehicleTag');
+}
+
 export const loadingRecordRules: RecordRules = {
   allows: (values) =>
     values['site'] === values['destination']
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
       : imagesRefused(values),
-  moves: { load: photographed, unload: countedOff },
+  moves: { load: photographed, unload: explained },
+  looks: async (run, what, fields, number) => {
+    switch (what) {
+      case 'register':
+      case 'revise':
+        return await tagOfVehicle(run, fields);
+      case 'load':
+        return await departWithSheet(run, fields, number);
+      case 'unload':
+        return await countedOff(run, fields, number);
+      default:
+        return undefined;
+    }
+  },
 };

@@ -9,6 +9,7 @@ export const namespaces = [
   'report',
   'orders',
   'bags',
+  'loading',
   'billing',
   'scan',
   'sorting',

@@ -6,6 +6,7 @@ import type billing from './pt/billing.json';
 import type events from './pt/events.json';
 import type fields from './pt/fields.json';
 import type importer from './pt/importer.json';
+import type loading from './pt/loading.json';
 import type list from './pt/list.json';
 import type exports from './pt/exports.json';
 import type login from './pt/login.json';
@@ -35,6 +36,7 @@ interface Texts {
   login: typeof login;
   orders: typeof orders;
   bags: typeof bags;
+  loading: typeof loading;
   billing: typeof billing;
   scan: typeof scan;
   sorting: typeof sorting;

@@ -1,10 +1,14 @@
+import { vehicleTag } from '../fleet/vehicle-tag.ts';
 import { count, file, instant, ref, text, user } from '../kernel/fields/index.ts';
 import { IMAGE_TYPES } from '../kernel/file-types.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { screen } from '../kernel/screen.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+import { arriveLoad, loadBag, unloadBag } from './commands.ts';
+import { loading } from './loading.ts';
 
 /** A photo of a vehicle's load is at most this long (R-0374). */
 const PHOTO_BYTES = 5 << 20;
@@ -27,9 +31,13 @@ export const LOADING_IMAGES = [
   'unloadingPictures',
 ] as const;
 
+/** The form of a sheet's number: a load of the same number is what its scans make. */
+export const SHEET_NUMBER = /^RC\d{8}$/;
+
 /**
  * What was put into a vehicle and came out of it, counted and photographed at both ends, and confirmed by somebody else than who unloaded (ops 3.8,
- * R-0162, R-0720). The scans of the single bags stand in the load; this is the paper that people sign.
+ * R-0162, R-0720). The scans of the single bags stand in the load of its number; this is the paper that
+ * people sign. Without scans it says what was counted by hand.
  */
 export const loadingRecord = flow('LoadingRecord', {
   context: 'linehaul',
@@ -164,19 +172,48 @@ export const transferCenterVehicleConfirm = recordScreen(
     also: { confirm: ['sign', 'upload-photo'] },
   },
 );
-export const loadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/loadingScan', {
-  ...byNumber,
+const photos = loadingRecord.files !== undefined && { upload: loadingRecord.files.upload };
+
+/** What a station of sheets asks: the sheets themselves, the tags that lead to them, and what is on their loads. */
+const ofSheets = {
+  context: 'linehaul',
+  kind: 'scan-station',
+  queries: [
+    loadingRecord.list,
+    ...(loadingRecord.files === undefined ? [] : [loadingRecord.files.download]),
+    vehicleTag.list,
+    loading.list,
+  ],
+} as const;
+
+/** Vehicle or tag first, then each bag that goes in; the sheet is signed with photos, and its vehicle leaves (R-0162, R-0341). */
+export const loadingScan = screen('/collectionCenter/handle/loadingScan', {
+  ...ofSheets,
   permission: 'menu:collection-center:loading-scan',
   title: { pt: 'Leitura de carregamento', zh: '装车扫描', en: 'Loading scan' },
-  actions: ['load', 'upload'],
+  commands: {
+    scan: loadBag,
+    undo: unloadBag,
+    create: loadingRecord.commands.register,
+    load: loadingRecord.commands.moves.load,
+    ...photos,
+  },
   called: { load: 'submit', upload: 'upload-photo' },
   also: { load: ['sign', 'upload-photo'] },
 });
-export const unloadingScan = recordScreen(loadingRecord, '/collectionCenter/handle/unloadingScan', {
-  ...byNumber,
+
+/** Vehicle or tag first: it has arrived; then each bag that comes off, and in which condition; the sheet is signed with what differs (R-0162, R-0340). */
+export const unloadingScan = screen('/collectionCenter/handle/unloadingScan', {
+  ...ofSheets,
   permission: 'menu:collection-center:unloading-scan',
   title: { pt: 'Leitura de descarregamento', zh: '卸车扫描', en: 'Unloading scan' },
-  actions: ['unload', 'upload'],
+  commands: {
+    arrive: arriveLoad,
+    scan: unloadBag,
+    undo: loadBag,
+    unload: loadingRecord.commands.moves.unload,
+    ...photos,
+  },
   called: { unload: 'submit', upload: 'upload-photo' },
   also: { unload: ['sign', 'upload-photo'] },
 });

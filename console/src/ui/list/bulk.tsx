@@ -34,6 +34,8 @@ interface Props<Row> {
   readonly action: RowAction<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** What its fields begin with, where the page knows it. */
+  readonly begins?: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
   readonly onDone: (results: readonly RowResult[]) => void;
 }
@@ -72,8 +74,10 @@ function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [s
   return Object.hasOwn(fields, name.split('.')[0] ?? '') ? [name, msg] : undefined;
 }
 
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row, and one for rows that mean the same. */
-export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props<Row>) {
+export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
@@ -85,7 +89,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, onClose, onDone }: Props
   const command = action.command;
   const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
   const label = text(labelOf(action));
-  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
+  const [typed, setTyped] = useState(begins);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { asks } = action;
   const run = async () => {

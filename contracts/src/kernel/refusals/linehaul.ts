@@ -102,6 +102,16 @@ export const linehaulRefusals = {
     zh: '卸车数量必须大于0。',
     en: 'The unloading count must be above 0.',
   },
+  LOADING_COUNT_DIFFERS: {
+    pt: 'As leituras dizem {bags} sacas e {parcels} pacotes. Leia o que falta ou corrija a contagem.',
+    zh: '扫描记录为 {bags} 个大包、{parcels} 件包裹，请补扫或修正数量。',
+    en: 'The scans say {bags} bags and {parcels} parcels. Scan what is missing, or correct the count.',
+  },
+  VEHICLE_TAG_NOT_OF_VEHICLE: {
+    pt: 'Esta etiqueta não está em uso neste veículo. Escolha uma etiqueta impressa para ele.',
+    zh: '该车签未用于此车辆，请使用已为其打印的车签。',
+    en: 'This tag is not in use on this vehicle. Take one that was printed for it.',
+  },
   LOADING_PHOTO_REQUIRED: {
     pt: 'As fotos do carregamento são obrigatórias.',
     zh: '请上传装车照片。',

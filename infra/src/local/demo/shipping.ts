@@ -123,13 +123,14 @@ const routeOrders: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) =>
   };
 });
 
-const tags: readonly DemoRecord[] = SITE_VEHICLES.map(({ code, plate }, at) => {
+const tags: readonly DemoRecord[] = SITE_VEHICLES.map(({ code, plate, isDriven }, at) => {
   const print = { name: 'print', fields: { printCount: 2 } };
   return {
     made: vehicleTag,
     key: `tag ${at}`,
     fields: () => ({ vehicle: code, plate }),
-    moves: [[], [print], [print, { name: 'use' }]][at % 3] ?? [],
+    // What drives has its tag on it.
+    moves: (isDriven ? [[print], [print, { name: 'use' }]] : [[], [print]])[at % 2] ?? [],
   };
 });
 

@@ -1,0 +1,138 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { bag } from '@malote/contracts/bags/bag.ts';
+import { load } from '@malote/contracts/linehaul/load.ts';
+import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
+import { fileCame } from '../../test/file-came.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+import { smallNetwork } from '../../test/small-network.ts';
+
+const records = smallNetwork.records as Map<string, unknown>;
+const PLATE = 'ABC1D23';
+const BAGS = ['BG0000000001', 'BG0000000002'] as const;
+let service: MemoryService;
+let tag: string;
+let sheet: string;
+beforeEach(async () => {
+  const inUse = (fields: object = {}) => ({ status: 'enabled', fields });
+  records.set('Vehicle', new Map([['VC0001', inUse({ plate: PLATE })]]));
+  records.set('Employee', new Map([['EM0001', inUse()]]));
+  records.set('Site', smallNetwork.sites);
+  service = memoryService();
+  const [one] = anOrder().packages;
+  const packages = Array.from({ length: 3 }, () => one as NonNullable<typeof one>);
+  const { waybills } = answerOf(await send('orders.createOrder', anOrder({ packages })));
+  for (const [at, bagNumber] of BAGS.entries()) {
+    await send('bags.openBag', { bagNumber }, '04:00');
+    for (const waybill of (waybills as string[]).slice(at * 2, at * 2 + 2))
+      await send('bags.putParcelInBag', { bagNumber, waybill }, '04:10');
+    await send('bags.sealBag', { bagNumber, bagList: [] }, '04:20');
+  }
+  tag = codeOf(await send('fleet.registerVehicleTag', { fields: { vehicle: 'VC0001', plate: PLATE } }));
+  await send('fleet.printVehicleTag', { code: tag, fields: { printCount: 1 } });
+  sheet = codeOf(await opened());
+});
+afterEach(async () => {
+  for (const noun of ['Vehicle', 'Employee', 'Site']) records.delete(noun);
+  await service.close();
+});
+
+const answerOf = (done: unknown) => (done as { answer: Record<string, unknown> }).answer;
+const codeOf = (done: unknown) => String(answerOf(done)['code']);
+const refusal = (done: unknown) => (done as { refusal?: { refused: string } }).refusal;
+const send = async (name: string, input: object, clock?: string, site = 'SPGRU01', id?: string) =>
+  await service.send(name as CommandName, input as never, {
+    caller: aCaller({ site }),
+    ...(id !== undefined && { id }),
+    circumstances: clock === undefined ? {} : { happenedAt: `2026-11-20T${clock}:00.000Z` },
+  });
+const opened = async (different: object = {}) =>
+  await send('linehaul.registerLoadingRecord', {
+    fields: { vehicle: 'VC0001', vehicleTag: tag, site: 'SPGRU01', destination: 'RJRIO01', ...different },
+  });
+const put = async (bagNumber: string, site?: string) =>
+  await send('linehaul.loadBag', { loadNumber: sheet, bagNumber }, '05:00', site);
+const signed = async (totalBags: number, totalVotes: number, id?: string) => {
+  const pictures = await fileCame(service, 'LoadingRecord', 'pictures', 'ana');
+  const fields = { loader: 'EM0001', totalBags, totalVotes, pictures };
+  return await send('linehaul.loadLoadingRecord', { code: sheet, fields }, '05:30', 'SPGRU01', id);
+};
+const vehicle = async () => await service.load(load, sheet);
+
+test('the first bag opens the load of its sheet, from where the sheet says to where (R-0162)', async () => {
+  expect(await put(BAGS[0])).toMatchObject({ kind: 'stored' });
+  expect(await vehicle()).toMatchObject({ status: 'open', originSite: 'SPGRU01', stops: ['RJRIO01'] });
+  expect(await put(BAGS[1])).toMatchObject({ kind: 'stored' });
+  expect(Object.keys((await vehicle()).items)).toEqual([...BAGS]);
+});
+
+test('bags are scanned where the sheet is, and onto sheets that there are', async () => {
+  expect(refusal(await put(BAGS[0], 'RJRIO01'))).toMatchObject({ refused: 'LOAD_NOT_AT_SITE' });
+  expect(refusal(await send('linehaul.loadBag', { loadNumber: 'RC99999999', bagNumber: BAGS[0] }))).toMatchObject({
+    refused: 'LOAD_NOT_EXIST',
+  });
+  expect((await vehicle()).status).toBe('absent');
+});
+
+test('a sheet is signed with what was scanned, and its vehicle leaves with it', async () => {
+  for (const one of BAGS) await put(one);
+  expect(refusal(await signed(2, 4))).toMatchObject({
+    refused: 'LOADING_COUNT_DIFFERS',
+    params: { bags: 2, parcels: 3 },
+    field: 'fields.totalBags',
+  });
+  expect((await vehicle()).status).toBe('open');
+  expect(await signed(2, 3)).toMatchObject({ kind: 'stored' });
+  expect(await vehicle()).toMatchObject({ status: 'departed', plate: PLATE, nextSite: 'RJRIO01' });
+});
+
+test('a process that dies between the departure and the signature leaves a sheet that is signed again', async () => {
+  for (const one of BAGS) await put(one);
+  const id = '5d3a9a52-6f0b-4c6e-9a4e-2f6f7b0c1d11';
+  const pictures = await fileCame(service, 'LoadingRecord', 'pictures', 'ana');
+  const fields = { loader: 'EM0001', totalBags: 2, totalVotes: 3, pictures };
+  const again = async () => await send('linehaul.loadLoadingRecord', { code: sheet, fields }, '05:30', 'SPGRU01', id);
+  service.killAfter(1);
+  await expect(again()).rejects.toThrow(Killed);
+  await service.restart();
+  expect((await vehicle()).status).toBe('departed');
+  expect(await again()).toMatchObject({ kind: 'stored' });
+  expect((await service.load(loadingRecord.aggregate, sheet)).status).toBe('loaded');
+  expect(service.events().filter(({ type }) => type === 'LoadDeparted')).toHaveLength(1);
+});
+
+test('a sheet without scans says what was counted by hand, and takes no bag afterwards', async () => {
+  expect(await signed(20, 400)).toMatchObject({ kind: 'stored' });
+  expect((await vehicle()).status).toBe('absent');
+  expect(refusal(await put(BAGS[0]))).toMatchObject({ refused: 'LOAD_ALREADY_DEPARTED' });
+});
+
+test('what came off is what was scanned off; what stayed on is explained (R-0720)', async () => {
+  for (const one of BAGS) await put(one);
+  await signed(2, 3);
+  const rio = async (name: string, input: object) => await send(name, input, '09:00', 'RJRIO01');
+  expect(await rio('linehaul.arriveLoad', { loadNumber: sheet })).toMatchObject({ kind: 'stored' });
+  expect(await rio('linehaul.unloadBag', { loadNumber: sheet, bagNumber: BAGS[0] })).toMatchObject({ kind: 'stored' });
+  expect((await service.load(bag, BAGS[0])).load).toBeUndefined();
+  const off = async (unloadedBags: number, unloadedVotes: number) =>
+    await rio('linehaul.unloadLoadingRecord', {
+      code: sheet,
+      fields: { unloader: 'EM0001', unloadedBags, unloadedVotes, discrepancies: 'Uma saca não veio.' },
+    });
+  expect(refusal(await off(2, 3))).toMatchObject({
+    refused: 'LOADING_COUNT_DIFFERS',
+    params: { bags: 1, parcels: 2 },
+    field: 'fields.unloadedBags',
+  });
+  expect(await off(1, 2)).toMatchObject({ kind: 'stored' });
+});
+
+test('the tag of a sheet was printed for its vehicle and is not void', async () => {
+  const of = { refused: 'VEHICLE_TAG_NOT_OF_VEHICLE', field: 'fields.vehicleTag' };
+  const fresh = codeOf(await send('fleet.registerVehicleTag', { fields: { vehicle: 'VC0001', plate: PLATE } }));
+  expect(refusal(await opened({ vehicleTag: fresh }))).toMatchObject(of);
+  expect(refusal(await opened({ vehicleTag: 'ET99999999' }))).toMatchObject(of);
+  records.set('Vehicle', new Map([['VC0002', { status: 'enabled', fields: { plate: 'XYZ9A88' } }]]));
+  expect(refusal(await opened({ vehicle: 'VC0002' }))).toMatchObject(of);
+});

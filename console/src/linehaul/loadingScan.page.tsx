@@ -1,0 +1,3 @@
+import { sheetStation } from './sheet-station.tsx';
+
+export default sheetStation('load');

@@ -1,0 +1,165 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { itemCondition } from '@malote/contracts/linehaul/loading.ts';
+import { askList } from '../client/client.ts';
+import type { RecordEntry } from '../client/contract-table.ts';
+import type { RecordRow } from '../client/records.ts';
+import { session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { count, kilograms } from '../i18n/format.ts';
+import { recordPrefix, valuesAt, wordsAt } from '../i18n/record-words.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { Meter, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { WAITS } from './use-sheet.ts';
+import type { BagOfLoad, Condition, SheetAtHand, Way } from './use-sheet.ts';
+
+/** Sheets that are offered to whoever has no tag to scan. */
+const OFFERED = 12;
+
+/** Before a vehicle is at hand: what to scan first, and the sheets that wait here. */
+export function NothingAtHand({
+  entry,
+  way,
+  onChoose,
+}: {
+  readonly entry: RecordEntry;
+  readonly way: Way;
+  readonly onChoose: (row: RecordRow) => void;
+}) {
+  const { t } = useTranslation('loading');
+  const { caller } = useStore(session);
+  const { status, at } = WAITS[way];
+  const site = caller?.siteCode ?? undefined;
+  const { data: sheets = [] } = useQuery({
+    queryKey: ['sheets', way, site],
+    enabled: site !== undefined,
+    queryFn: async ({ signal }) => {
+      const asked = { params: { status: [status], [at]: [site] }, pageSize: OFFERED };
+      const { records } = await askList(entry.queries.list as never, asked as never, { signal, quiet: true });
+      return records as unknown as readonly RecordRow[];
+    },
+  });
+  return (
+    <div className={styles.grow}>
+      <p className="kicker">{t(`none.${way}`)}</p>
+      <p className="muted" style={{ marginTop: 6 }}>
+        {t(`how.${way}`)}
+      </p>
+      <p className="kicker" style={{ marginTop: 16 }}>
+        {t(`sheets.${way}`)}
+      </p>
+      {sheets.length === 0 ? (
+        <p className="muted" style={{ marginTop: 6 }}>
+          {t(`noSheets.${way}`)}
+        </p>
+      ) : (
+        <ul className={styles.contents} aria-label={t(`sheets.${way}`)}>
+          {sheets.map((row) => (
+            <li key={row.code}>
+              <button type="button" className="link code" onClick={() => onChoose(row)}>
+                {row.code}
+              </button>
+              <span>
+                {String(row['vehicle'])} · {String(row[way === 'load' ? 'destination' : 'site'])}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The vehicle at hand: its sheet, what is on it, and what came off it. */
+export function SheetSide({
+  sheet,
+  number,
+  way,
+}: {
+  readonly sheet: SheetAtHand;
+  readonly number: string;
+  readonly way: Way;
+}) {
+  const { t } = useTranslation('loading');
+  const text = useLookup();
+  const prefix = recordPrefix('LoadingRecord');
+  const on = sheet.bags.filter(({ standing }) => standing === 'loaded');
+  const off = sheet.bags.filter(({ standing }) => standing === 'unloaded');
+  const counted = way === 'load' ? on : off;
+  const parcels = counted.reduce((sum, bag) => sum + bag.parcels, 0);
+  return (
+    <>
+      <div>
+        <p className="kicker">{t('sheet')}</p>
+        <p className={styles.bagNumber}>{number}</p>
+      </div>
+      {way === 'unload' && (
+        <Meter
+          label={t('off')}
+          value={off.length}
+          max={on.length + off.length}
+          words={`${count(off.length)} / ${count(on.length + off.length)}`}
+        />
+      )}
+      <div className={styles.counts}>
+        {way === 'load' && <Counted of={text(wordsAt(prefix, 'totalBags'))} words={count(on.length)} />}
+        <Counted of={text(wordsAt(prefix, 'totalVotes'))} words={count(parcels)} />
+        <Counted of={t('weight')} words={`${kilograms(counted.reduce((sum, bag) => sum + bag.weight, 0))} kg`} />
+      </div>
+      {way === 'unload' && (
+        <div>
+          <p className="kicker">{t('condition')}</p>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            mt={6}
+            aria-label={t('condition')}
+            value={sheet.condition}
+            onChange={(value) => sheet.expect(value as Condition)}
+            data={Object.keys(itemCondition).map((value) => ({
+              value,
+              label: text(`${valuesAt(recordPrefix('Loading'), 'condition')}.${value}`),
+            }))}
+          />
+        </div>
+      )}
+      <Bags label={way === 'load' ? t('onBoard') : t('left')} bags={on} nothing={t('nothing')} />
+    </>
+  );
+}
+
+const Counted = ({ of, words }: { readonly of: string; readonly words: string }) => (
+  <div>
+    <b>{words}</b>
+    {of}
+  </div>
+);
+
+function Bags({
+  label,
+  bags,
+  nothing,
+}: {
+  readonly label: string;
+  readonly bags: readonly BagOfLoad[];
+  readonly nothing: string;
+}) {
+  return (
+    <>
+      <p className="kicker">{label}</p>
+      {bags.length === 0 ? (
+        <p className={`muted ${styles.grow ?? ''}`}>{nothing}</p>
+      ) : (
+        <ul className={styles.contents} aria-label={label} tabIndex={0}>
+          {bags.map(({ bag, parcels }) => (
+            <li key={bag}>
+              <span className="code">{bag}</span>
+              <span>{count(parcels)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordEntry } from '../client/contract-table.ts';
+import { loadRecord } from '../client/records.ts';
+import { session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
+import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
+import { useLookup } from '../i18n/texts.ts';
+import { useMay } from '../shell/page-context.ts';
+import { page } from '../shell/pages.ts';
+import type { Page } from '../shell/pages.ts';
+import { ScanStation } from '../ui/scan/scan-station.tsx';
+import type { StationKey } from '../ui/scan/scan-station.tsx';
+import { saying, useStation } from '../ui/scan/station.ts';
+import { NothingAtHand, SheetSide } from './sheet-side.tsx';
+import { useSheet } from './use-sheet.ts';
+import type { Way } from './use-sheet.ts';
+
+const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
+const SignSheet = lazy(async () => ({ default: (await import('./sign-sheet.tsx')).SignSheet }));
+
+/** The station at which the vehicle of a loading sheet is loaded, or unloaded, bag by bag. */
+export async function sheetStation(way: Way): Promise<Page> {
+  const entry = await loadRecord('LoadingRecord');
+  return page(['scan', 'record', 'list', 'loading'], () => <SheetStation entry={entry} way={way} />);
+}
+
+function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly way: Way }) {
+  const { t } = useTranslation('loading');
+  const { t: scan } = useTranslation('scan');
+  const text = useLookup();
+  const may = useMay();
+  const { caller } = useStore(session);
+  const sheet = useSheet(entry, way);
+  const { number, row } = sheet;
+  const station = useStation(sheet.take);
+  const [opening, setOpening] = useState(false);
+  const [signing, setSigning] = useState<Readonly<Record<string, number>>>();
+  const waiting = number === undefined ? 0 : station.before(number);
+  const prefix = recordPrefix(entry.noun);
+  const other = way === 'load' ? 'destination' : 'site';
+  const sign = async () => {
+    const counted = (await sheet.ask()).filter(({ standing }) => standing === `${way}ed`);
+    const parcels = counted.reduce((sum, bag) => sum + bag.parcels, 0);
+    // A sheet without scans is counted by hand.
+    if (counted.length === 0) setSigning({});
+    else if (way === 'load') setSigning({ totalBags: counted.length, totalVotes: parcels });
+    else setSigning({ unloadedBags: counted.length, unloadedVotes: parcels });
+  };
+  const keys: readonly StationKey[] = [
+    number === undefined && way === 'load'
+      ? { key: 'F2', label: t('keys.open'), action: 'create', run: () => setOpening(true), disabled: !may('create') }
+      : { key: 'F2', label: t('keys.let'), run: sheet.let, disabled: number === undefined },
+    { key: 'F4', label: scan('undo'), action: 'undo', run: station.undoLast, disabled: !station.canUndo },
+    {
+      key: 'F8',
+      label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`keys.${way}`),
+      action: way,
+      run: () => void sign(),
+      disabled: row === undefined || waiting > 0 || !may(way),
+      primary: true,
+    },
+  ];
+  return (
+    <>
+      <ScanStation
+        station={station}
+        operation={{
+          name: t(`mode.${way}`),
+          ...(row !== undefined && {
+            facts: [
+              { word: text(wordsAt(prefix, other)), value: String(row[other]) },
+              { word: text(wordsAt(prefix, 'vehicle')), value: String(row['vehicle']) },
+            ],
+          }),
+        }}
+        placeholder={number === undefined ? t('scanVehicle') : scan('scanBag')}
+        acts={['scan', ...(way === 'unload' ? ['arrive'] : [])]}
+        keys={keys}
+        busy={opening || signing !== undefined}
+        file={way === 'load' ? 'loadingScan' : 'unloadingScan'}
+      >
+        {number === undefined ? (
+          <NothingAtHand entry={entry} way={way} onChoose={(found) => station.perform(sheet.open(found), found.code)} />
+        ) : (
+          <SheetSide sheet={sheet} number={number} way={way} />
+        )}
+      </ScanStation>
+      <Suspense>
+        {opening && (
+          <RecordForm
+            entry={entry}
+            row={undefined}
+            {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
+            onClose={() => setOpening(false)}
+            onDone={(code) => {
+              setOpening(false);
+              if (code !== undefined) void station.scan(code);
+            }}
+          />
+        )}
+        {signing !== undefined && row !== undefined && (
+          <SignSheet
+            entry={entry}
+            way={way}
+            row={row}
+            begins={signing}
+            onClose={() => setSigning(undefined)}
+            onSigned={() => {
+              setSigning(undefined);
+              station.perform(saying('ok', t(`signed.${way}`)), row.code);
+              sheet.let();
+            }}
+            onRefused={(why) => {
+              setSigning(undefined);
+              station.perform(saying('refused', why), row.code);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
