@@ -50,13 +50,13 @@ export const cancel =
   };
 
 export const put =
-  (load: string, item: LoadItem, scanned: string): DecideLoad =>
+  (load: string, item: LoadItem, scanned: string, nextSite?: string): DecideLoad =>
   (now, context) => {
     const not = standing(now, context);
     if (not !== undefined) return not;
     if (now.waived.includes(item.b)) return refuse('OPERATION_FAILED_RETRY');
     return now.items[item.number] === undefined
-      ? [loadEvents.ItemLoaded({ load, item, scanned })]
+      ? { facts: [loadEvents.ItemLoaded({ load, item, scanned })], answer: nextSite === undefined ? {} : { nextSite } }
       : refuse('ALREADY_SCANNED');
   };
 

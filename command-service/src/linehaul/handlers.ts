@@ -49,6 +49,7 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
         loadNumber,
         { kind: 'bag', number: bagNumber, b, parcels: bound.state.count, grams: bound.state.grams },
         bagNumber,
+        bound.state.nextSite,
       ),
     ),
   );

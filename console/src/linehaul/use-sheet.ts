@@ -14,7 +14,7 @@ import { recordPrefix, stateAt } from '../i18n/record-words.ts';
 import { lookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
 import { saying, sending } from '../ui/scan/station.ts';
-import type { Take } from '../ui/scan/station.ts';
+import type { Outcome, Take } from '../ui/scan/station.ts';
 
 /** What is done with the vehicle of a sheet. */
 export type Way = 'load' | 'unload';
@@ -122,6 +122,12 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     });
     return { verdict: done ? ('ok' as const) : ('info' as const), words };
   };
+  /** A bag that goes elsewhere than its vehicle is loaded, and told at once: whoever holds it takes it off, or knows why. */
+  const astray = ({ data }: UploadAnswer): Outcome | undefined => {
+    const site = (data as { readonly nextSite?: string } | undefined)?.nextSite;
+    if (way !== 'load' || site === undefined || row == null || site === row['destination']) return undefined;
+    return { verdict: 'contradicted', words: lookup('loading:astray', { site }) };
+  };
   const onto = (loadNumber: string, bagNumber: string, isUndo: boolean): Take =>
     sending(
       'linehaul.loadBag',
@@ -129,7 +135,10 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
       {
         group: loadNumber,
         shown: 'waiting',
-        onAnswer: answered(bagNumber, lookup(isUndo ? 'loading:putBack' : 'loading:loaded'), !isUndo),
+        onAnswer: (answer) => {
+          const told = answered(bagNumber, lookup(isUndo ? 'loading:putBack' : 'loading:loaded'), !isUndo)(answer);
+          return (told !== undefined && !isUndo ? astray(answer) : undefined) ?? told;
+        },
         ...(!isUndo && { undo: () => off(loadNumber, bagNumber, 'good', true) }),
       },
     );

@@ -10,10 +10,10 @@ import { places, screenAt } from '../../shell/places.ts';
 import { numberWords } from './detail-page.tsx';
 import { RecordDetail } from './record-drawer.tsx';
 
-const PAGE = '/collectionCenter/handle/loadingScan';
+const PAGE = '/collectionCenter/handle/transferCenterVehicleConfirm';
 const loading = {
   code: 'RC00000001',
-  status: 'not_loaded',
+  status: 'unloaded',
   vehicle: 'VC-0001',
 };
 
@@ -24,7 +24,7 @@ test('a page of one record lays out those that wait for what is done there, and 
   await mountScreen(PAGE);
   const newest = await view.findByRole('region', { name: 'Registro de carregamento' });
   const asked = fake.calls.find(({ body }) => JSON.stringify(body ?? {}).includes('"pageSize":10'));
-  expect(asked?.body).toMatchObject({ params: { status: ['not_loaded'] }, pageSize: 10 });
+  expect(asked?.body).toMatchObject({ params: { status: ['unloaded'] }, pageSize: 10 });
   within(newest).getByRole('button', { name: 'RC00000001' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
@@ -37,10 +37,10 @@ const one = (record: object) => ({
 
 test('what is done to a record in another state stands in its menu, grey, so that nobody looks for it in vain', async () => {
   await startFake();
-  await mountScreen('/collectionCenter/handle/unloadingScan', 'number=RC00000001');
+  await mountScreen(PAGE, 'number=RC00000001');
   await userEvent.click(await view.findByRole('button', { name: 'Não na situação atual' }));
-  expect(await view.findByRole('menuitem', { name: 'Descarregar', hidden: true })).toBeDisabled();
-  expect(view.queryByRole('button', { name: 'Descarregar' })).not.toBeInTheDocument();
+  expect(await view.findByRole('menuitem', { name: 'Confirmar', hidden: true })).toBeDisabled();
+  expect(view.queryByRole('button', { name: 'Confirmar' })).not.toBeInTheDocument();
 });
 
 test('what is done on another page leads there with the record, and only who may open that page is led', async () => {

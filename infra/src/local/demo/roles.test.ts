@@ -37,6 +37,10 @@ const WORK = {
     ...named('scanning', 'dispatchParcel', 'registerProblem', 'closeProblem'),
     ...named('sorting', 'recordSort'),
   ],
+  dock: [
+    ...named('linehaul', ...['register', 'load', 'unload'].map((verb) => `${verb}LoadingRecord`)),
+    'linehaul.uploadLoadingRecordFile',
+  ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
   collecting: named('scanning', 'collectParcel', 'undoScan'),
   delivering: [
@@ -371,6 +375,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
     'stations',
     'handling',
     'loads',
+    'dock',
     'collecting',
     'delivering',
     'proving',

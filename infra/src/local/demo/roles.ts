@@ -272,6 +272,8 @@ const pickups = [
   'menu:collection-center:receive-sign',
   'menu:collection-center:receive-info-verify-query',
 ];
+/** Vehicles that come and go: their bags are scanned off and on. */
+const dock = ['menu:collection-center:loading-scan', 'menu:collection-center:unloading-scan'];
 /** What vehicles and flights take, and who confirms it. */
 const shipping = [
   'menu:collection-center:loading-confirm',
@@ -279,8 +281,7 @@ const shipping = [
   'menu:express-data-center:total-order-list',
   'menu:express-data-center:total-order-stowage',
   'menu:express-data-center:load-operation',
-  'menu:collection-center:loading-scan',
-  'menu:collection-center:unloading-scan',
+  ...dock,
   'menu:collection-center:transfer-center-vehicle-confirm',
   'menu:express-data-center:master-waybill-list',
   'menu:express-data-center:master-waybill-detail',
@@ -532,6 +533,7 @@ const ROLES: readonly DemoRole[] = [
       ...bags,
       ...tracks,
       ...loading,
+      ...dock,
       ...collecting,
       ...handling,
       ...delivering,

@@ -1,0 +1,95 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../test/fake-records.ts';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+import type { Fake } from '../../test/fake.ts';
+
+const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
+const scan = async (code: string) => {
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
+};
+const sent = (fake: Fake) =>
+  fake.calls
+    .filter((call) => call.name === 'kernel.upload')
+    .flatMap((call) => call.body['rows'] as { readonly command: string; readonly input: object }[])
+    .map(({ command, input }) => ({ command, input }));
+
+const SHEET = 'RC00000007';
+const BAG = 'BG0000000042';
+type Rows = readonly Record<string, unknown>[];
+/** The lists that the station asks, as this test has them; whatever else is asked, the fake answers. */
+function answering(fake: Fake, sheet: Record<string, unknown>, bags: () => Rows) {
+  const served = globalThis.fetch;
+  const page = (list: string, rows: Rows) => {
+    const records = fakeRecordRows(list, rows);
+    return Response.json({ status: 'OK', data: { records, total: records.length, totalIsMore: false } });
+  };
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    const answer = await served(input, init);
+    if (address.endsWith('/loadingRecord/sheet/page')) return page('linehaul.loadingrecordList', [sheet]);
+    if (address.endsWith('/loadingRecord/page')) return page('linehaul.loadingList', bags());
+    return answer;
+  };
+  return fake;
+}
+const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001' };
+const loaded = (bag: string, standing = 'loaded') => ({ id: bag, bag, standing, parcels: 12, weight: 8.5 });
+
+test('the vehicle is scanned first, then its bags, each of which is loaded by itself', async () => {
+  const bags: Record<string, unknown>[] = [];
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => bags);
+  await mountScreen('/collectionCenter/handle/loadingScan');
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Leia primeiro o veículo'));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  await scan('ET00000003');
+  await waitFor(() => expect(view.getByText(SHEET, { selector: 'p' })).toBeVisible());
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
+  expect(sent(fake)).toEqual([{ command: 'linehaul.loadBag', input: { loadNumber: SHEET, bagNumber: BAG } }]);
+  bags.push(loaded(BAG));
+  expect(await view.findByRole('list', { name: 'Sacas no veículo' })).toHaveTextContent(`${BAG}12`);
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Já está no veículo'));
+  expect(sent(fake)).toHaveLength(1);
+});
+
+test('a sheet of another site, or in another state, is not taken in hand', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const fake = answering(await startFake(), sheet, () => []);
+  await mountScreen('/collectionCenter/handle/loadingScan');
+  await scan(SHEET);
+  await waitFor(() => expect(band()).toHaveTextContent('A folha é de RJRIO01. Só lá se lê.'));
+  await scan('ET00000003');
+  await waitFor(() => expect(band()).toHaveTextContent('Nenhuma folha deste veículo espera carga nesta unidade.'));
+  expect(sent(fake)).toEqual([]);
+});
+
+test('a vehicle that is scanned at its destination has arrived; a damaged bag is said of one bag', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG), loaded('BG0000000043')]);
+  await mountScreen('/collectionCenter/handle/unloadingScan');
+  await scan(SHEET);
+  await waitFor(() => expect(band()).toHaveTextContent('Chegada registrada'));
+  expect(await view.findByRole('list', { name: 'Ainda no veículo' })).toHaveTextContent(BAG);
+  await userEvent.click(view.getByRole('radio', { name: 'Avariado' }));
+  for (const one of [BAG, 'BG0000000043']) await scan(one);
+  await waitFor(() => expect(sent(fake)).toHaveLength(3));
+  expect(sent(fake)).toEqual([
+    { command: 'linehaul.arriveLoad', input: { loadNumber: SHEET, sealsFound: [] } },
+    { command: 'linehaul.unloadBag', input: { loadNumber: SHEET, bagNumber: BAG, condition: 'damaged' } },
+    { command: 'linehaul.unloadBag', input: { loadNumber: SHEET, bagNumber: 'BG0000000043', condition: 'good' } },
+  ]);
+});
+
+test('the sheet is signed with what was scanned', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  answering(await startFake(), sheet, () => [loaded(BAG), loaded('BG0000000043'), loaded('BG0000000044', 'unloaded')]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  await userEvent.click(view.getByRole('button', { name: /Assinar e liberar o veículo/ }));
+  expect(await view.findByRole('textbox', { name: /^Sacas/ })).toHaveValue('2');
+  expect(view.getByRole('textbox', { name: /^Pacotes/ })).toHaveValue('24');
+});
