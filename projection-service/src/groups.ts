@@ -73,8 +73,8 @@ export const handling: Group = {
   models: [signedParcels, signings, loadings, weighings, parcelHolds, returnedParcels, sortingFalls, bulkyHandlings],
   counters: [],
   sql: [],
-  // 2: a return ends the interception; a weighing differs as the station says.
-  folds: 2,
+  // 2: a return ends the interception; a weighing differs as the station says. 3: what is on a vehicle is seen where it goes.
+  folds: 3,
 };
 
 /** Read models of records that say more than their fields do, and what follows from them. */

@@ -10,7 +10,7 @@ import { useStore } from '../client/store.ts';
 import { count, kilograms } from '../i18n/format.ts';
 import { recordPrefix, valuesAt, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
-import { Meter, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { WAITS } from './use-sheet.ts';
 import type { BagOfLoad, Condition, SheetAtHand, Way } from './use-sheet.ts';
 
@@ -94,14 +94,7 @@ export function SheetSide({
         <p className="kicker">{t('sheet')}</p>
         <p className={styles.bagNumber}>{number}</p>
       </div>
-      {way === 'unload' && (
-        <Meter
-          label={t('off')}
-          value={off.length}
-          max={on.length + off.length}
-          words={`${count(off.length)} / ${count(on.length + off.length)}`}
-        />
-      )}
+      {way === 'unload' && <ComingOff off={off.length} of={on.length + off.length} />}
       <div className={styles.counts}>
         {way === 'load' && <Counted of={text(wordsAt(prefix, 'totalBags'))} words={count(on.length)} />}
         <Counted of={text(wordsAt(prefix, 'totalVotes'))} words={count(parcels)} />
@@ -126,6 +119,31 @@ export function SheetSide({
       )}
       <Bags label={way === 'load' ? t('onBoard') : t('left')} bags={on} nothing={t('nothing')} />
     </>
+  );
+}
+
+/** How much of a vehicle is unloaded: full is done, where a bag that is full is at its end. */
+function ComingOff({ off, of }: { readonly off: number; readonly of: number }) {
+  const { t } = useTranslation('loading');
+  const words = `${count(off)} / ${count(of)}`;
+  return (
+    <div className={styles.meter}>
+      <div>
+        <span>{t('off')}</span>
+        <b>{words}</b>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('off')}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={off}
+        aria-valuetext={words}
+      >
+        <i style={{ width: `${of === 0 ? 0 : (off / of) * 100}%` }} />
+      </div>
+    </div>
   );
 }
 

@@ -39,6 +39,11 @@ export const loadings = readModel<LoadingRow>(loadingsTable, {
     keys: ({ data: { load, number, b } }) => [keyOf(load, number, b)],
     fold: (row) => row && { ...row, standing: 'waived' },
   },
+  // What goes to a site is seen there before it is unloaded: the departure says where to.
+  LoadDeparted: {
+    keys: ({ data: { load, items } }) => items.map(({ number, b }) => keyOf(load, number, b)),
+    fold: (row) => row,
+  },
   ItemUnloaded: {
     keys: ({ data: { load, number, b } }) => [keyOf(load, number, b)],
     fold: (row, { data, metadata }) =>

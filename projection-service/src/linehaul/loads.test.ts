@@ -296,3 +296,13 @@ test('which load carried a bag, and from when to when, is found by the bag and t
   expect(over.rows(bagLoadTable)).toStrictEqual([{ ...carried, toPosition: 3n, toVersion: 3, toAt: instantAfter(90) }]);
   expect([bagLoads.by, bagLoads.notices, loads.notices]).toEqual([['bag', 'load'], 'silent', 'announced']);
 });
+
+test('what is on a vehicle is seen where it goes, from its departure', () => {
+  const story = createStory();
+  open(story);
+  put(story, SMALL);
+  const seen = () => fold(group, story.events).scopeOf(loadingsTable, 'L1:SMALL:b-SMALL');
+  expect(seen()).not.toContain('site:PRCWB01');
+  depart(story, { items: [SMALL] });
+  expect(seen()).toContain('site:PRCWB01');
+});
