@@ -1,7 +1,9 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
+import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
+import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 
 type BagRow = { readonly bag: string };
@@ -25,7 +27,33 @@ async function sealedBags(
   return { packageCount: states.reduce((sum, { count }) => sum + count, 0) };
 }
 
+type Stowing = { readonly totalOrder: string; readonly bagNumber: string };
+const codeOf = ({ totalOrder: code }: Stowing): string => code;
+
+/** What a scan at the stowing station does: one bag more, or one fewer (R-0146). */
+const amends: readonly Amendment[] = [
+  {
+    command: stowBag,
+    codeOf,
+    fields: (before, { bagNumber }: Stowing) => {
+      const bags = bagsOf(before);
+      if (bags.some((row) => row.bag === bagNumber)) return refuse('ALREADY_SCANNED');
+      if (bags.length >= STOWED_BAGS) return refuse('TOTAL_ORDER_FULL', { max: STOWED_BAGS });
+      return { bags: [...bags, { bag: bagNumber }] };
+    },
+  },
+  {
+    command: unstowBag,
+    codeOf,
+    fields: (before, { bagNumber }: Stowing) => {
+      const bags = bagsOf(before).filter((row) => row.bag !== bagNumber);
+      return bags.length === bagsOf(before).length ? refuse('BAG_NOT_ON_TOTAL_ORDER') : { bags };
+    },
+  },
+];
+
 export const totalOrderRules: RecordRules = {
+  amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
   looks: async (run, what, fields) =>
     what === 'register' || what === 'revise' ? await sealedBags(run, fields) : undefined,

@@ -12,6 +12,7 @@ import { recordPrefix, valuesAt, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { WAITS } from './use-sheet.ts';
+import { Waiting } from './waiting.tsx';
 import type { BagOfLoad, Condition, SheetAtHand, Way } from './use-sheet.ts';
 
 /** Sheets that are offered to whoever has no tag to scan. */
@@ -41,33 +42,15 @@ export function NothingAtHand({
     },
   });
   return (
-    <div className={styles.grow}>
-      <p className="kicker">{t(`none.${way}`)}</p>
-      <p className="muted" style={{ marginTop: 6 }}>
-        {t(`how.${way}`)}
-      </p>
-      <p className="kicker" style={{ marginTop: 16 }}>
-        {t(`sheets.${way}`)}
-      </p>
-      {sheets.length === 0 ? (
-        <p className="muted" style={{ marginTop: 6 }}>
-          {t(`noSheets.${way}`)}
-        </p>
-      ) : (
-        <ul className={styles.contents} aria-label={t(`sheets.${way}`)}>
-          {sheets.map((row) => (
-            <li key={row.code}>
-              <button type="button" className="link code" onClick={() => onChoose(row)}>
-                {row.code}
-              </button>
-              <span>
-                {String(row['vehicle'])} · {String(row[way === 'load' ? 'destination' : 'site'])}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Waiting
+      kicker={t(`none.${way}`)}
+      how={t(`how.${way}`)}
+      heading={t(`sheets.${way}`)}
+      nothing={t(`noSheets.${way}`)}
+      rows={sheets}
+      saying={(row) => `${String(row['vehicle'])} · ${String(row[way === 'load' ? 'destination' : 'site'])}`}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -93,3 +93,24 @@ test('the sheet is signed with what was scanned', async () => {
   expect(await view.findByRole('textbox', { name: /^Sacas/ })).toHaveValue('2');
   expect(view.getByRole('textbox', { name: /^Pacotes/ })).toHaveValue('24');
 });
+
+test('a total order is scanned first, then its bags; what was put on last is taken off again', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operationCenter/loadOperation');
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Leia primeiro a ordem total'));
+  await scan('OT00000001');
+  await waitFor(() => expect(band()).toHaveTextContent('Leia as sacas'));
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Na ordem'));
+  expect(view.getByRole('list', { name: 'Sacas na ordem' })).toHaveTextContent(BAG);
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Já está na ordem'));
+  await userEvent.click(view.getByRole('button', { name: /Desfazer leitura/ }));
+  await waitFor(() => expect(band()).toHaveTextContent('Retirada da ordem'));
+  const input = { totalOrder: 'OT00000001', bagNumber: BAG };
+  expect(sent(fake)).toEqual([
+    { command: 'linehaul.stowBag', input },
+    { command: 'linehaul.unstowBag', input },
+  ]);
+});

@@ -17,7 +17,7 @@ import { useSheet } from './use-sheet.ts';
 import type { Way } from './use-sheet.ts';
 
 const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
-const SignSheet = lazy(async () => ({ default: (await import('./sign-sheet.tsx')).SignSheet }));
+const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).MoveOf }));
 
 /** The station at which the vehicle of a loading sheet is loaded, or unloaded, bag by bag. */
 export async function sheetStation(way: Way): Promise<Page> {
@@ -100,13 +100,13 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
           />
         )}
         {signing !== undefined && row !== undefined && (
-          <SignSheet
+          <MoveOf
             entry={entry}
-            way={way}
+            move={way}
             row={row}
             begins={signing}
             onClose={() => setSigning(undefined)}
-            onSigned={() => {
+            onDone={() => {
               setSigning(undefined);
               station.perform(saying('ok', t(`signed.${way}`)), row.code);
               sheet.let();

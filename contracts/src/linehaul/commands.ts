@@ -50,6 +50,30 @@ export const loadBag = command('linehaul.loadBag', {
   ],
   ...scan,
 });
+const totalOrder = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^OT\d{8}$/, 'FIELD_FORMAT');
+const stowing = {
+  scope: { everyone: 'what a flight takes is followed at both of its ends' },
+  access: 'api',
+  input: z.strictObject({ totalOrder, bagNumber: BagNumber }),
+} as const;
+const ofOrder = ['RECORD_NOT_FOUND', 'RECORD_NOT_OPEN', 'BAG_NOT_EXIST', 'BAG_NOT_SEALED'] as const;
+
+/** One more bag on a total order, as it is scanned (R-0146, R-0688). */
+export const stowBag = command('linehaul.stowBag', {
+  path: 'POST /totalOrder/stow',
+  ...stowing,
+  refusals: [...ofOrder, 'ALREADY_SCANNED', 'SPAN_TAKEN', 'TOTAL_ORDER_FULL'],
+});
+/** A bag comes off its total order again. */
+export const unstowBag = command('linehaul.unstowBag', {
+  path: 'POST /totalOrder/unstow',
+  ...stowing,
+  refusals: [...ofOrder, 'BAG_NOT_ON_TOTAL_ORDER'],
+});
 export const unloadBag = command('linehaul.unloadBag', {
   path: 'POST /load/unload',
   input: z.strictObject({

@@ -2,7 +2,9 @@ import { bagNumber, choice, code, count, instant, one, rows, text, user } from '
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { screen } from '../kernel/screen.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { stowBag, unstowBag } from './commands.ts';
 
 /** Bags of one total order (R-0426: what a search names at once). */
 export const STOWED_BAGS = 100;
@@ -93,11 +95,20 @@ export const totalOrderStowage = recordScreen(totalOrder, '/expressDataCenter/op
   also: { edit: ['select-bags', 'remove'] },
 });
 
-export const loadOperation = recordScreen(totalOrder, '/expressDataCenter/operationCenter/loadOperation', {
-  kind: 'detail',
+/** The order first, then each bag that goes onto it (R-0146); what it holds is assembled and finished there. */
+export const loadOperation = screen('/expressDataCenter/operationCenter/loadOperation', {
+  context: 'linehaul',
+  kind: 'scan-station',
   permission: 'menu:express-data-center:load-operation',
   title: { pt: 'Operação de carga', zh: '装载操作', en: 'Load operation' },
-  actions: ['edit', 'assemble', 'finishStowage'],
-  called: { edit: 'load', finishStowage: 'finish' },
+  queries: [totalOrder.list],
+  commands: {
+    load: stowBag,
+    undo: unstowBag,
+    create: totalOrder.commands.register,
+    assemble: totalOrder.commands.moves.assemble,
+    finishStowage: totalOrder.commands.moves.finishStowage,
+  },
+  called: { finishStowage: 'finish' },
   offers: ['scan'],
 });

@@ -1,5 +1,5 @@
 import { groundOf, meet, spansOf } from '@malote/contracts/kernel/apart.ts';
-import type { Apart } from '@malote/contracts/kernel/apart.ts';
+import type { Apart, Span } from '@malote/contracts/kernel/apart.ts';
 import { spanEvents, spanGround } from '@malote/contracts/kernel/span-ground.ts';
 import type { SpanClaim } from '@malote/contracts/kernel/span-ground.ts';
 import { isGone } from '@malote/contracts/kernel/life.ts';
@@ -64,7 +64,9 @@ export async function claimSpans(
   const dead = new Set<string>();
   for (const claim of concerned) if (await isDead(run, made, apart, ground, claim)) dead.add(claim.b);
   const result = await run.step('claim spans', spanGround, id, ({ claims: now }) => {
-    if (now.some((claim) => claim.b === b)) return [];
+    // An amendment that is done anew wants what its record holds by now.
+    const own = now.find((claim) => claim.b === b);
+    if (own !== undefined && isOf(own, spans)) return [];
     const standing = now.filter((claim) => claim.owner !== code && !dead.has(claim.b));
     for (const one of spans)
       for (const { owner, spans: held } of standing) {
@@ -73,13 +75,18 @@ export async function claimSpans(
       }
     return [
       ...now
-        .filter((claim) => dead.has(claim.b))
+        .filter((claim) => dead.has(claim.b) || claim === own)
         .map(({ owner, b: of }) => spanEvents.SpansReleased({ kind, owner, b: of })),
       spanEvents.SpansClaimed({ kind, owner: code, b, spans: spans.map(({ from, to }) => ({ from, to })) }),
     ];
   });
   return isRefusal(result) ? result : undefined;
 }
+
+/** Whether a claim is of these spans. */
+const isOf = (claim: SpanClaim, spans: readonly Span[]): boolean =>
+  claim.spans.length === spans.length &&
+  claim.spans.every(({ from, to }, place) => from === spans[place]?.from && to === spans[place].to);
 
 /** A claim is dead when its command was answered and its record holds other spans, or lies on other ground, or is gone. */
 async function isDead(

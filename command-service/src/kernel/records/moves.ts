@@ -1,5 +1,6 @@
 import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
+import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { hindrance, lacking } from '@malote/contracts/kernel/life.ts';
@@ -29,6 +30,16 @@ export type MoveRule = (
   typed?: Values,
 ) => Refusal | undefined;
 
+/**
+ * A command that changes fields of a record by what stands in them when it is decided, so that two who add to one list at once both do. It is a change like
+ * any other: from the states in which the record may be revised, with all that fields and rules demand.
+ */
+export interface Amendment {
+  readonly command: CommandDefinition;
+  readonly codeOf: (input: never) => string;
+  readonly fields: (before: Values, input: never) => Refusal | Values;
+}
+
 /** What a context adds to a kind of record. */
 export interface RecordRules {
   /** Why fields are not allowed, however they came to be so. */
@@ -51,6 +62,8 @@ export interface RecordRules {
    * name of a move; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
   readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
+  /** Commands of the context's own that change the record by what stands in it: one more of a list, one fewer. */
+  readonly amends?: readonly Amendment[];
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */
   readonly posts?: Readonly<Record<string, (fields: Values, code: string) => Posting>>;
 }

@@ -14,16 +14,25 @@ import type { Context, Decide } from '../decision.ts';
 import { handler } from '../execute.ts';
 import type { Handle, Handler } from '../execute.ts';
 import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
+import { StillContended } from '../run.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
 import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
 import { actOf, changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
-import type { MoveInput, RecordRules } from './moves.ts';
+import type { Amendment, MoveInput, RecordRules } from './moves.ts';
 import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
+
+/** An amendment is done anew so often where others change its record meanwhile. */
+const AMENDED_TRIES = 6;
+
+/** The record is not what was looked at. */
+class StandsOtherwise extends Error {
+  override readonly name = 'StandsOtherwise';
+}
 
 /** Digits of a code that the house gives. */
 const NUMBER_DIGITS = 8;
@@ -140,15 +149,51 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     });
   };
 
-  const revise = change<Filled>(commands.revise, 'revise', ({ code, fields: typed }, now, context, held, found) => {
-    if (!life.revisable.includes(now.status)) return refuse(life.closed ?? 'RECORD_NOT_OPEN');
+  const notRevisable = ({ status }: State) =>
+    life.revisable.includes(status) ? undefined : refuse(life.closed ?? 'RECORD_NOT_OPEN');
+  const revised = (
+    { code, fields: typed }: Filled,
+    now: State,
+    context: Context,
+    held: Grants,
+    found: Values,
+  ): Refusal | readonly Fact[] => {
+    const closed = notRevisable(now);
+    if (closed !== undefined) return closed;
     const changed = workedOut(rules, now.fields ?? {}, changes(now.fields ?? {}, { ...typed, ...found }));
     return (
       mayTake?.(now.fields ?? {}, context, code, held) ??
       refused(revisedBy<Values>(now.fields, changed), changed, context, code, held) ??
       (Object.keys(changed).length === 0 ? [] : [events.revised({ code, fields: changed })])
     );
-  });
+  };
+  const revise = change<Filled>(commands.revise, 'revise', revised);
+
+  /** Looks and claims are for what stood: where others changed it before the decision, all is done anew. */
+  const amended = ({ command, codeOf, fields: fieldsOf }: Amendment): Handler => {
+    const handle: Handle<never> = async (run) => {
+      const code = codeOf(run.command.input);
+      for (let tries = 0; tries < AMENDED_TRIES; tries += 1) {
+        const { state: base } = await run.fresh<State>(aggregate, code);
+        const wanted = base.fields === undefined ? {} : fieldsOf(base.fields, run.command.input);
+        if (isRefusal(wanted)) {
+          return await run.conclude<State>(aggregate, code, (now) => missing(now) ?? notRevisable(now) ?? wanted);
+        }
+        try {
+          return await concludeWithClaims(run as Run, code, wanted, 'revise', (found) => (now, context) => {
+            if (JSON.stringify(now.fields) !== JSON.stringify(base.fields)) throw new StandsOtherwise();
+            const decided = revised({ code, fields: wanted }, now, context, run.command.callerGrants, found);
+            return missing(now) ?? notOpen(now.fields ?? {}, run) ?? within(decided, now, run);
+          });
+        } catch (error) {
+          if (!(error instanceof StandsOtherwise)) throw error;
+        }
+      }
+      throw new StillContended(code);
+    };
+    const named = (input: never) => [at(aggregate, codeOf(input))];
+    return handler(command as never, handle as never, named as never);
+  };
 
   const moves = Object.keys(life.moves).map((name) =>
     change<MoveInput>(commands.moves[name] as CommandDefinition, name, (input, now, context, held, found) =>
@@ -163,6 +208,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     }),
     revise,
     ...moves,
+    ...(rules.amends ?? []).map(amended),
   ];
 }
 

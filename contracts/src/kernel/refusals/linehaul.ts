@@ -102,6 +102,16 @@ export const linehaulRefusals = {
     zh: '卸车数量必须大于0。',
     en: 'The unloading count must be above 0.',
   },
+  TOTAL_ORDER_FULL: {
+    pt: 'A ordem total já tem {max} sacas. Abra outra.',
+    zh: '总单已有 {max} 个大包，请新建总单。',
+    en: 'The total order has {max} bags already. Open another one.',
+  },
+  BAG_NOT_ON_TOTAL_ORDER: {
+    pt: 'A saca não está nesta ordem total.',
+    zh: '该大包不在此总单中。',
+    en: 'The bag is not on this total order.',
+  },
   LOADING_COUNT_DIFFERS: {
     pt: 'As leituras dizem {bags} sacas e {parcels} pacotes. Leia o que falta ou corrija a contagem.',
     zh: '扫描记录为 {bags} 个大包、{parcels} 件包裹，请补扫或修正数量。',

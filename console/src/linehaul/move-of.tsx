@@ -3,28 +3,27 @@ import type { RecordEntry } from '../client/contract-table.ts';
 import type { RecordRow } from '../client/records.ts';
 import { BulkDialog } from '../ui/list/bulk.tsx';
 import { movesOf } from '../ui/record/record-moves.ts';
-import type { Way } from './use-sheet.ts';
 
-/** The sheet as it is signed: what was scanned stands in it, photos and a signature are added (R-0341). */
-export function SignSheet({
+/** A move of what is at hand, in its dialog: what was scanned stands in it already. */
+export function MoveOf({
   entry,
-  way,
+  move,
   row,
-  begins,
+  begins = {},
   onClose,
-  onSigned,
+  onDone,
   onRefused,
 }: {
   readonly entry: RecordEntry;
-  readonly way: Way;
+  readonly move: string;
   readonly row: RecordRow;
-  readonly begins: Readonly<Record<string, number>>;
+  readonly begins?: Readonly<Record<string, number>>;
   readonly onClose: () => void;
-  readonly onSigned: () => void;
+  readonly onDone: () => void;
   readonly onRefused: (why: string) => void;
 }) {
   const queries = useQueryClient();
-  const action = movesOf(entry).find(({ name }) => name === way);
+  const action = movesOf(entry).find(({ name }) => name === move);
   if (action === undefined) return null;
   return (
     <BulkDialog
@@ -36,7 +35,7 @@ export function SignSheet({
       onDone={([result]) => {
         void queries.invalidateQueries();
         const { outcome, msg, code } = result?.answer ?? { outcome: 'unknown' };
-        if (outcome === 'stored' || outcome === 'duplicate') onSigned();
+        if (outcome === 'stored' || outcome === 'duplicate') onDone();
         else onRefused(msg ?? code ?? '');
       }}
     />

@@ -1,0 +1,87 @@
+import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
+import { memoryService } from '../../test/memory-service.ts';
+import type { MemoryService } from '../../test/memory-service.ts';
+import { anOrder } from '../../test/small-company.ts';
+
+const BAGS = ['BG0000000001', 'BG0000000002', 'BG0000000003'] as const;
+const [FIRST, SECOND, THIRD] = BAGS;
+let service: MemoryService;
+let order: string;
+beforeEach(async () => {
+  service = memoryService();
+  const [one] = anOrder().packages;
+  const packages = Array.from({ length: 3 }, () => one as NonNullable<typeof one>);
+  const { waybills } = answerOf(await send('orders.createOrder', anOrder({ packages })));
+  for (const [at, bagNumber] of BAGS.entries()) {
+    await send('bags.openBag', { bagNumber });
+    await send('bags.putParcelInBag', { bagNumber, waybill: (waybills as string[])[at] });
+    await send('bags.sealBag', { bagNumber, bagList: [] });
+  }
+  order = await registered();
+});
+afterEach(async () => await service.close());
+
+const answerOf = (done: unknown) => (done as { answer: Record<string, unknown> }).answer;
+const refusal = (done: unknown) => (done as { refusal?: { refused: string } }).refusal;
+const send = async (name: string, input: object, id?: string) =>
+  await service.send(name as CommandName, input as never, id === undefined ? {} : { id });
+const registered = async () =>
+  String(answerOf(await send('linehaul.registerTotalOrder', { fields: { type: 'general_cargo' } }))['code']);
+const stow = async (bagNumber: string, of = order, id?: string) =>
+  await send('linehaul.stowBag', { totalOrder: of, bagNumber }, id);
+const off = async (bagNumber: string) => await send('linehaul.unstowBag', { totalOrder: order, bagNumber });
+const fields = async () => (await service.load(totalOrder.aggregate, order)).fields;
+const of = (...bags: readonly string[]) => ({ bags: bags.map((bag) => ({ bag })), packageCount: bags.length });
+
+test('a total order takes bag by bag, and gives them up again', async () => {
+  for (const one of [FIRST, SECOND]) expect(await stow(one)).toMatchObject({ kind: 'stored' });
+  expect(await fields()).toMatchObject(of(FIRST, SECOND));
+  expect(refusal(await stow(SECOND))).toMatchObject({ refused: 'ALREADY_SCANNED' });
+  expect(await off(FIRST)).toMatchObject({ kind: 'stored' });
+  expect(await fields()).toMatchObject(of(SECOND));
+  expect(refusal(await off(FIRST))).toMatchObject({ refused: 'BAG_NOT_ON_TOTAL_ORDER' });
+});
+
+test('two who stow at once both do', async () => {
+  const done = await Promise.all(BAGS.map(async (one) => await stow(one)));
+  expect(done.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
+  const held = await fields();
+  expect(held?.bags?.map(({ bag }) => bag).toSorted()).toEqual([...BAGS]);
+  expect(held?.packageCount).toBe(3);
+});
+
+test('a bag lies in one total order, whoever stowed beside it, and is free when it came off (R-0688)', async () => {
+  const other = await registered();
+  await Promise.all([stow(FIRST), stow(SECOND)]);
+  await stow(THIRD);
+  await off(SECOND);
+  for (const one of [FIRST, THIRD]) expect(refusal(await stow(one, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
+  expect(await stow(SECOND, other)).toMatchObject({ kind: 'stored' });
+});
+
+test('who stows while another takes off holds what he stowed, and nothing else', async () => {
+  const other = await registered();
+  await stow(FIRST);
+  await Promise.all([off(FIRST), stow(SECOND)]);
+  expect(await fields()).toMatchObject(of(SECOND));
+  expect(refusal(await stow(SECOND, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
+  expect(await stow(FIRST, other)).toMatchObject({ kind: 'stored' });
+});
+
+test('what is not sealed, or not there, is not stowed; an order that is closed takes nothing', async () => {
+  expect(refusal(await stow('BG0000000009'))).toMatchObject({ refused: 'BAG_NOT_EXIST' });
+  expect(refusal(await stow(FIRST, 'OT00000009'))).toMatchObject({ refused: 'RECORD_NOT_FOUND' });
+  await stow(FIRST);
+  await send('linehaul.assembleTotalOrder', { code: order });
+  await send('linehaul.finishStowageTotalOrder', { code: order });
+  expect(refusal(await stow(SECOND))).toMatchObject({ refused: 'RECORD_NOT_OPEN' });
+  expect(refusal(await off(FIRST))).toMatchObject({ refused: 'RECORD_NOT_OPEN' });
+});
+
+test('a scan that is sent twice stows once', async () => {
+  const id = '0d7d4b0e-7c51-4d3a-8d2c-0f4f6a9f3b11';
+  expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'stored' });
+  expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'duplicate' });
+  expect(await fields()).toMatchObject(of(FIRST));
+});

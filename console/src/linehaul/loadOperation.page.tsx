@@ -1,0 +1,3 @@
+import { stowingStation } from './stowing-station.tsx';
+
+export default stowingStation();
