@@ -66,6 +66,16 @@ export const channel = record('Channel', {
       { pt: 'Exige troca de etiqueta', zh: '需要换单', en: 'Label exchange needed' },
       { optional: true, listed: 'on-demand' },
     ),
+    /** Its master waybills are not declared to the postal operator (R-0689). */
+    noDeclarationNeeded: flag(
+      { pt: 'Dispensa declaração postal', zh: '无需邮政申报', en: 'No postal declaration needed' },
+      { optional: true, listed: 'on-demand' },
+    ),
+    /** Parcels that a declaration names at least (R-0344); nine where nothing is said. */
+    declarationMinimum: count(
+      { pt: 'Mínimo de pacotes por declaração', zh: '申报最少包裹数', en: 'Least parcels of a declaration' },
+      { min: 1, max: 1_000, optional: true, listed: 'on-demand' },
+    ),
   },
   rule: { everyone: "channels are the price list's headings; every station needs their limits" },
   read: 'session',

@@ -36,7 +36,7 @@ export interface RecordRules {
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
   /** Where a new record stands, where that is not the state in which its life opens. */
-  readonly opens?: (fields: Values, callerGrants: Grants) => string | undefined;
+  readonly opens?: (fields: Values, callerGrants: Grants, context: Context) => string | undefined;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
   /** What follows from the other fields, however they came to be so: fields that nobody types in. */
   readonly works?: (fields: Values) => Values;

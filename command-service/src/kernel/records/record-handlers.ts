@@ -129,7 +129,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
       if (now.status !== 'absent') return refuse(made.code.taken ?? 'RECORD_CODE_TAKEN', {}, 'code');
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
-      const opens = rules.opens?.(values, run.command.callerGrants);
+      const opens = rules.opens?.(values, run.command.callerGrants, context);
       return (
         notOpen(values, run) ??
         refused(revisedBy<Values>({}, values), values, context, code, run.command.callerGrants) ?? {
