@@ -10,7 +10,18 @@ import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from 
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
-const context = {} as Context;
+const standing = (status: string, fields: object) => new Map([['X1', { status, fields }]]);
+/** A Friday in São Paulo; ten in the evening of Thursday further west. */
+const context = {
+  envelope: { happenedAt: '2026-11-20T03:00:00.000Z' },
+  directory: {
+    sites: new Map([['AMMAO01', { status: 'enabled', fields: { timeZone: 'America/Manaus' } }]]),
+    records: new Map([
+      ['Vehicle', standing('enabled', { plate: 'FRT1A21' })],
+      ['TransportVehicle', standing('rotation_restriction', { plate: 'FRT1A21', restrictedDay: 'fri' })],
+    ]),
+  },
+} as unknown as Context;
 const allowed = ({ allows }: RecordRules, fields: object): Refusal | undefined =>
   allows?.(fields as never, context, 'X', {} as never);
 const moved = ({ moves }: RecordRules, name: string, fields: object): Refusal | undefined =>
@@ -154,6 +165,18 @@ test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => 
       field: 'fields.pictures',
     });
   expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
+});
+
+test('a vehicle is not loaded on the weekday on which it may not go, by the calendar of the site (R-0560)', () => {
+  const from = (site: string, vehicle: string) =>
+    allowed(loadingRecordRules, { site, destination: 'RJRIO01', vehicle });
+  expect(from('SPGRU01', 'X1')).toMatchObject({
+    refused: 'VEHICLE_ROTATION_RESTRICTED',
+    params: { plate: 'FRT1A21', day: '2026-11-20' },
+    field: 'fields.vehicle',
+  });
+  expect(from('AMMAO01', 'X1')).toBeUndefined();
+  expect(from('SPGRU01', 'X2')).toBeUndefined();
 });
 
 test('a loading record takes six photos at both ends together, however they are shared, and its signature beside them (R-0442, R-0372)', () => {

@@ -2,6 +2,9 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { rotationRefusal } from '../fleet/for-others.ts';
+import { dayAtSite } from '../kernel/directory.ts';
+import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
 /** No more images than a record may have, at both ends together (R-0442); told at the last that is one too many. */
@@ -31,10 +34,21 @@ const countedOff: MoveRule = (values) => {
     : imagesRefused(values);
 };
 
+/** A vehicle is not loaded on the day on which it may not go from the site; the list of sites' vehicles tells its plate. */
+function keptOff(
+  { vehicle, site }: Readonly<Record<string, unknown>>,
+  { directory, envelope }: Context,
+): Refusal | undefined {
+  const plate = directory.records.get('Vehicle')?.get(String(vehicle))?.fields?.['plate'];
+  return typeof plate === 'string'
+    ? rotationRefusal(directory, plate, dayAtSite(directory, String(site), envelope.happenedAt), 'fields.vehicle')
+    : undefined;
+}
+
 export const loadingRecordRules: RecordRules = {
-  allows: (values) =>
+  allows: (values, context) =>
     values['site'] === values['destination']
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
-      : imagesRefused(values),
+      : (imagesRefused(values) ?? keptOff(values, context)),
   moves: { load: photographed, unload: countedOff },
 };

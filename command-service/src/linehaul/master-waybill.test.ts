@@ -117,7 +117,9 @@ test('it is generated or fails, is generated again after a failure, and then fin
 
 /** What the channels of its bags say of declarations. */
 const channels = (said: Readonly<Record<string, object>>) =>
-  ({ directory: { channels: new Map(Object.entries(said).map(([code, fields]) => [code, { fields }])) } }) as Context;
+  ({
+    directory: { channels: new Map(Object.entries(said).map(([code, fields]) => [code, { fields }])) },
+  }) as unknown as Context;
 const WAIVED = { noDeclarationNeeded: true };
 
 /** What is found out of a list whose bags are of these channels. */

@@ -76,6 +76,7 @@ export const departLoad = command('linehaul.departLoad', {
     'LOAD_EMPTY',
     'PLATE_INVALID',
     'PLATE_REPEATED',
+    'VEHICLE_ROTATION_RESTRICTED',
     'SITE_NOT_EXIST',
     'OUTLET_DISABLED',
     ...late,
