@@ -1,5 +1,6 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { route } from '@malote/contracts/linehaul/route-order.ts';
+import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
@@ -234,7 +235,14 @@ test('a total order takes sealed bags, counts their parcels, and is not assemble
   expect(await looked('revise', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
   expect(await looked('revise', 'BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
   expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
-  expect(await looked('assemble', 'BG9')).toBeUndefined();
+  for (const move of ['assemble', 'finishStowage'])
+    expect(await looked(move, 'BG1', 'BG3')).toMatchObject({
+      refused: 'BAG_NOT_SEALED',
+      field: 'fields.bags.1.bag',
+    });
+  expect(await looked('assemble', 'BG1', 'BG2')).toBeUndefined();
+  expect(await looked('finishStowage', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
+  expect(totalOrder.life.moves.finishStowage.finds).toEqual(['packageCount']);
   for (const move of ['assemble', 'finishStowage']) {
     expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'BAGS_LACKING', field: 'fields.bags' });
     expect(moved(totalOrderRules, move, { bags: [{ bag: 'BG1' }] })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
@@ -27,6 +27,9 @@ async function sealedBags(
 
 export const totalOrderRules: RecordRules = {
   moves: { assemble: holdsBags, finishStowage: holdsBags },
-  looks: async (run, what, fields) =>
-    what === 'register' || what === 'revise' ? await sealedBags(run, fields) : undefined,
+  // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
+  looks: async (run, what, fields) => {
+    const found = await sealedBags(run, fields);
+    return isRefusal(found) || what !== 'assemble' ? found : undefined;
+  },
 };
