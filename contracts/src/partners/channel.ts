@@ -10,6 +10,9 @@ const g = { pt: 'g', zh: '克', en: 'g' };
 /** The most that an order weighs with any channel, grams (R-0256). */
 const ORDER_GRAMS = 9_999_000;
 
+/** What a parcel weighs at most with a channel that says nothing, grams (R-0460). */
+export const MOST_PARCEL_GRAMS = 500_000;
+
 /** The service that an order is carried with; it decides the limits (R-0252, R-0735). Weights in grams. */
 export const channel = record('Channel', {
   context: 'partners',
@@ -21,7 +24,13 @@ export const channel = record('Channel', {
     kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { sought: true }),
     maxParcelGrams: count(
       { pt: 'Peso máx. do volume', zh: '单件限重', en: 'Parcel limit' },
-      { min: 1, max: 500_000, unit: g },
+      {
+        min: 1,
+        max: MOST_PARCEL_GRAMS,
+        unit: g,
+        optional: true,
+        help: { pt: '500 kg onde nada é dito.', zh: '未填写时为500公斤。', en: '500 kg where nothing is said.' },
+      },
     ),
     bagMaxGrams: count({ pt: 'Peso máx. da saca', zh: '大包限重', en: 'Bag limit' }, { min: 1, max: 500_000, unit: g }),
     bagLimitParcels: count({ pt: 'Volumes por saca', zh: '每包件数', en: 'Parcels per bag' }, { min: 1, max: 1_000 }),

@@ -275,3 +275,21 @@ test('a position is refused by its degrees as they are anywhere else, and one th
     expect(storedOf({ position }).safeParse({ position: wrong }).success).toBe(true);
   }
 });
+
+test.each([
+  ['Driver', 'personalTaxNumber', 'cpf'],
+  ['TransportDriver', 'cpf', 'cpf'],
+  ['DriverRegistration', 'cpf', 'cpf'],
+  ['RouteOrder', 'driverDocument', 'cpf'],
+  ['Vehicle', 'companyTaxId', 'cnpj'],
+  ['Company', 'document', 'cnpj'],
+  ['Base', 'document', 'cnpj'],
+  ['Invoice', 'issuerCnpj', 'cnpj'],
+  ['Seller', 'document', 'either'],
+  ['TransportVehicle', 'ownerDocument', 'either'],
+  ['Customer', 'taxId', 'either'],
+] as const)('%s.%s takes a CPF, a CNPJ or either: %s (R-0189, R-0290, R-0291)', (noun, name, kind) => {
+  const field = fieldOf(noun, name);
+  expect(takes(field, '123.456.789-09')).toBe(kind !== 'cnpj');
+  expect(takes(field, '11.222.333/0001-81')).toBe(kind !== 'cpf');
+});
