@@ -37,6 +37,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const { site, station, device } = hears ? placeTold(circumstances, caller) : caller;
   if (definition.scope === 'station') {
     if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
+    if (directory.sites.get(site)?.status === 'disabled') return refuse('OUTLET_DISABLED');
     if (usable(directory.sites, site) === undefined || !mayStandAt(caller, site))
       return refuse('SITE_NOT_IN_SCOPE', { site });
   }

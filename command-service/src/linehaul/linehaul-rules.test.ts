@@ -7,7 +7,7 @@ import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
-import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
+import { deliveryRouteRules, routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
@@ -134,6 +134,12 @@ test('goods do not go where they come from (R-0330)', () => {
     refused: 'RECEIVING_EQUALS_RETURNING',
     field: 'fields.destination',
   });
+  const outlets = { originOutlet: 'SPGRU01', destinationOutlet: 'SPGRU01' };
+  expect(allowed(deliveryRouteRules, outlets)).toMatchObject({
+    refused: 'RECEIVING_EQUALS_RETURNING',
+    field: 'fields.destinationOutlet',
+  });
+  expect(allowed(deliveryRouteRules, { ...outlets, destinationOutlet: 'RJRIO01' })).toBeUndefined();
   expect(allowed(loadingRecordRules, ends)).toMatchObject({
     refused: 'RECEIVING_EQUALS_RETURNING',
     field: 'fields.destination',

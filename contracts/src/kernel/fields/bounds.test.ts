@@ -293,3 +293,15 @@ test.each([
   expect(takes(field, '123.456.789-09')).toBe(kind !== 'cnpj');
   expect(takes(field, '11.222.333/0001-81')).toBe(kind !== 'cpf');
 });
+
+test('no postal code lies below 01000-000, and what was stored stays (R-0285)', () => {
+  const field = fieldOf('Region', 'zipRanges') as Field & { readonly of: Fields };
+  const [cep] = Object.values(field.of).filter(({ kind }) => kind === 'cep') as [Field];
+  expect(['00000-000', '00999999', '01000000', '99999999'].map((code) => takes(cep, code))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(storedOf({ value: cep }).safeParse({ value: '00000000' }).success).toBe(true);
+});
