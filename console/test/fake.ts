@@ -319,6 +319,7 @@ export function makeFake(orderCount = 1_240): Fake {
     currentSiteName: SITES.find(([code]) => code === bag.site)?.[1] ?? null,
     load: bag.inTransit ? 'CG20261121' : null,
     plate: bag.inTransit ? 'ABC1D23' : null,
+    airBillNumber: null,
     parcels: bag.parcels.size,
     weight: [...bag.parcels.keys()].reduce((sum, waybill) => sum + (parcels.get(waybill)?.grams ?? 0), 0) / 1_000,
     maxWeight: 30,

@@ -27,6 +27,7 @@ import { itemsToSendRules, loadLanes, shifts } from './linehaul/items-to-send.ts
 import { loadings } from './linehaul/loadings.ts';
 import { loads } from './linehaul/loads.ts';
 import { masterWaybills, postalDeclarations, totalOrders } from './linehaul/papers.ts';
+import { stowages } from './linehaul/stowages.ts';
 import { messageReads } from './messaging/reads.ts';
 import { siteTree, sites } from './network/sites.ts';
 import { orderLogs } from './orders/order-logs.ts';
@@ -55,6 +56,7 @@ export const operations: Group = {
     parcels,
     orders,
     loads,
+    stowages,
     bags,
     trackNodes,
     orderLogs,

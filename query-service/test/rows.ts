@@ -75,6 +75,8 @@ export const aBag = (bagNumber: string, more: Row = {}): Row => ({
   currentSite: 'SPGRU01',
   load: null,
   plate: null,
+  totalOrder: null,
+  airBillNumber: null,
   parcels: 2,
   grams: 2_500,
   maxGrams: 30_000,

@@ -35,6 +35,6 @@ test('FTP settings are those that were typed: the folder of another server does 
 
 test('a new customer waits for its audit, unless who takes data over brings it as it stood (R-0705)', () => {
   const opens = (...permissions: readonly string[]) =>
-    customerRules.opens?.({}, { permissions: new Set(permissions) } as never);
+    customerRules.opens?.({}, { permissions: new Set(permissions) } as never, {} as never);
   expect([opens(), opens(ON_BEHALF)]).toEqual(['not_audited', undefined]);
 });

@@ -6,7 +6,9 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parseAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
+import { rotationRefusal } from '../fleet/for-others.ts';
 import type { Context } from '../kernel/decision.ts';
+import { dayAtSite } from '../kernel/directory.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
@@ -151,13 +153,16 @@ const byTheHouse: RecordRule = (_, { envelope }) =>
 /** Manifests: drivers differ (R-0632), plates do not repeat (R-0633), one vehicle (R-0634), one start and one destination (R-0635). */
 export const mdfeRules: RecordRules = {
   allows: (values, context) => {
-    const { issuer, drivers, vehicle, trailers = [], documents } = values as unknown as MdfeFields;
+    const { issuer, startSite, drivers, vehicle, trailers = [], documents } = values as unknown as MdfeFields;
     const document = context.directory.records.get('Company')?.get(issuer)?.fields?.['document'];
     if (String(document).length !== CNPJ_LENGTH) return refuse('FIELD_FORMAT', {}, 'fields.issuer');
     if (repeats(drivers)) return refuse('MDFE_DRIVERS_SAME', {}, 'fields.drivers');
     const pulled = trailers.map((code) => plateOf(context, 'Trailer', code));
-    if (repeats([plateOf(context, 'TransportVehicle', vehicle), ...pulled]))
-      return refuse('PLATE_REPEATED', {}, 'fields.trailers');
+    const plate = plateOf(context, 'TransportVehicle', vehicle);
+    if (repeats([plate, ...pulled])) return refuse('PLATE_REPEATED', {}, 'fields.trailers');
+    const day = dayAtSite(context.directory, startSite, context.envelope.happenedAt);
+    const keptOff = rotationRefusal(context.directory, plate, day, 'fields.vehicle');
+    if (keptOff !== undefined) return keptOff;
     const numbers = documents.map((one) => spelled(one).number);
     const twice = numbers.findIndex((number, at) => numbers.indexOf(number) < at);
     if (twice >= 0) return refuse('DATA_ERROR_OR_DUPLICATE', {}, `fields.documents.${twice}.number`);

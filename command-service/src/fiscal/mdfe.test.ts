@@ -8,6 +8,7 @@ import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Context } from '../kernel/decision.ts';
 import { decideMove } from '../kernel/records/moves.ts';
+import { referenceRefusal } from '../kernel/records/references.ts';
 import type { Run } from '../kernel/run.ts';
 import { mdfeRules } from './mdfe-rules.ts';
 
@@ -151,6 +152,27 @@ test('no plate stands twice on one manifest, neither of two trailers nor of trac
   const twice = { refused: 'PLATE_REPEATED', field: 'fields.trailers' };
   expect(allowed({ trailers: ['RB1', 'RB1'] })).toMatchObject(twice);
   expect(allowed({ trailers: ['RB3'] })).toMatchObject(twice);
+});
+
+test('a vehicle gets no manifest on the weekday on which it may not go, and one on any other (R-0560)', () => {
+  const asked = (restrictedDay: string, happenedAt: string, different: object = {}) => {
+    const vehicle = { status: 'rotation_restriction', fields: { plate: 'FRT1A21', restrictedDay } };
+    const records = new Map([...directory.records, ['TransportVehicle', new Map([['VT1', vehicle]])]] as const);
+    const known = { ...context, envelope: { ...context.envelope, happenedAt }, directory: { ...directory, records } };
+    return (
+      referenceRefusal(known.directory as never, mdfe.fields, manifest(different) as never) ??
+      mdfeRules.allows?.(manifest(different), known as unknown as Context, 'MF00000001', {} as Grants)
+    );
+  };
+  expect(asked('fri', NOW)).toMatchObject({
+    refused: 'VEHICLE_ROTATION_RESTRICTED',
+    params: { plate: 'FRT1A21', day: '2026-11-20' },
+    field: 'fields.vehicle',
+  });
+  expect(asked('thu', NOW)).toBeUndefined();
+  // Friday is not over at the site where midnight has passed at Greenwich.
+  expect(asked('fri', '2026-11-21T02:00:00.000Z')).toMatchObject({ refused: 'VEHICLE_ROTATION_RESTRICTED' });
+  expect(asked('fri', '2026-11-21T03:00:00.000Z')).toBeUndefined();
 });
 
 test('what is loaded on another plate, or was meant for one, goes under another manifest (R-0634)', async () => {

@@ -6,7 +6,7 @@ import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { asking } from '../../test/rules.ts';
-import { vehicleRules, vehicleTagRules } from './vehicle-rules.ts';
+import { bodyworkRules, vehicleRules, vehicleTagRules } from './vehicle-rules.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 
@@ -36,6 +36,13 @@ test('a trailer has a plate, and no other trailer has the same, with a hyphen or
       params: { owner: expect.stringMatching(/^RB\d{8}$/) },
     },
   });
+});
+
+test('a plate is that of one vehicle or of one trailer (R-0310)', () => {
+  const knows = { TransportVehicle: { VT1: { plate: 'ABC1D23' } } };
+  const { allowed } = asking(bodyworkRules('TransportVehicle'), { knows });
+  expect(allowed({ plate: 'ABC1D23' })).toMatchObject({ refused: 'PLATE_REPEATED', field: 'fields.plate' });
+  expect(allowed({ plate: 'XYZ9A87' })).toBeUndefined();
 });
 
 test('a vehicle is disabled and restored, and kept off the streets on a day until that is lifted (R-0707)', async () => {

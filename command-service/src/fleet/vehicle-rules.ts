@@ -16,6 +16,15 @@ export const vehicleRules: RecordRules = {
   },
 };
 
+/** A plate is that of one vehicle or of one trailer (R-0310): each kind keeps its own apart, so this looks at the other. */
+export const bodyworkRules = (other: 'TransportVehicle' | 'Trailer'): RecordRules => ({
+  allows: ({ plate }, { directory }) => {
+    for (const { status, fields } of directory.records.get(other)?.values() ?? [])
+      if (status !== 'deleted' && fields?.['plate'] === plate) return refuse('PLATE_REPEATED', {}, 'fields.plate');
+    return undefined;
+  },
+});
+
 /** A tag hangs on the vehicle that it names: another plate is that of none (ops 5.2). */
 export const vehicleTagRules: RecordRules = {
   allows: ({ vehicle, plate }, { directory }) =>

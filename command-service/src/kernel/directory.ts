@@ -6,6 +6,7 @@ import type { ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { businessDay, COMPANY_ZONE, isTimeZone } from '@malote/contracts/kernel/values/business-day.ts';
 import type { site } from '@malote/contracts/network/site.ts';
 
 export type SiteFields = ValuesOf<(typeof site)['fields']>;
@@ -46,6 +47,16 @@ export function directoryOf<Parts extends Omit<Directory, 'records'>>(
 export function usable<Fields>(of: ReadonlyMap<string, RecordState<Fields>>, code: string): Fields | undefined {
   const found = of.get(code);
   return found?.status === 'enabled' ? found.fields : undefined;
+}
+
+/** The local day of an instant at a site; a site that was saved with a zone that is none, or no site, has the day of the headquarters. */
+export function dayAtSite(
+  { sites }: Pick<Directory, 'sites'>,
+  site: string | undefined,
+  instant: string | Date,
+): string {
+  const zone = site === undefined ? undefined : sites.get(site)?.fields?.timeZone;
+  return businessDay(instant, zone !== undefined && isTimeZone(zone) ? zone : COMPANY_ZONE);
 }
 
 /** Why a site may not be named: it was switched off, or there is none. */

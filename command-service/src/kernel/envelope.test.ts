@@ -191,6 +191,17 @@ describe('an envelope', () => {
       params: { site: 'RJRIO01' },
     });
   });
+  test('of a scan at a site that was switched off is refused as that (R-0713)', () => {
+    const sites = new Map(smallNetwork.sites);
+    sites.set('SPGRU01', { ...smallNetwork.sites.get('SPGRU01'), status: 'disabled' } as never);
+    const envelope = envelop(
+      { name: 'x', scope: 'station' } as never,
+      caller({ site: 'SPGRU01' }),
+      { ...smallNetwork, sites },
+      { commandId: 'c', circumstances: {}, receivedAt: new Date('2026-11-20T13:00:00Z'), company: 'test' },
+    );
+    expect(envelope).toMatchObject({ refused: 'OUTLET_DISABLED' });
+  });
   test("has the company's day where the site was saved with a time zone that is none", () => {
     const site = smallNetwork.sites.get('SPGRU01');
     const broken = new Map(smallNetwork.sites).set('SPGRU01', {

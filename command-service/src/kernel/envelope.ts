@@ -1,13 +1,12 @@
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances, Envelope } from '@malote/contracts/kernel/envelope.ts';
 import { ON_BEHALF, PAST_DATES, ADMIN } from '@malote/contracts/identity/permissions.ts';
-import { businessDay, COMPANY_ZONE, isTimeZone } from '@malote/contracts/kernel/values/business-day.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { FUTURE_SCAN_MS, PAST_SCAN_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
-import { usable } from './directory.ts';
+import { dayAtSite, usable } from './directory.ts';
 import type { Directory } from './directory.ts';
 
 interface Said {
@@ -38,6 +37,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const { site, station, device } = hears ? placeTold(circumstances, caller) : caller;
   if (definition.scope === 'station') {
     if (site === undefined) return refuse('DEVICE_NOT_CHOSEN');
+    if (directory.sites.get(site)?.status === 'disabled') return refuse('OUTLET_DISABLED');
     if (usable(directory.sites, site) === undefined || !mayStandAt(caller, site))
       return refuse('SITE_NOT_IN_SCOPE', { site });
   }
@@ -56,7 +56,6 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
   const told = late !== undefined && !isScan ? undefined : asked;
   const happened = told === undefined ? receivedAt : new Date(told);
   const received = receivedAt.toISOString();
-  const zone = site === undefined ? undefined : directory.sites.get(site)?.fields?.timeZone;
   const early = isScan ? late : undefined;
   return {
     envelope: {
@@ -74,7 +73,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       happenedAt: told === undefined ? received : happened.toISOString(),
       offset: told === undefined ? 0 : offsetOf(told),
       // A site that was saved with a zone that is none goes on working, and can be put right.
-      businessDay: businessDay(happened, zone !== undefined && isTimeZone(zone) ? zone : COMPANY_ZONE),
+      businessDay: dayAtSite(directory, site, happened),
       skew: circumstances.sentAt === undefined ? 0 : new Date(circumstances.sentAt).getTime() - receivedAt.getTime(),
       receivedAt: received,
       shown: circumstances.shown ?? 'nothing',

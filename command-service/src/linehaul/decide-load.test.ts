@@ -218,6 +218,29 @@ test('a departure names the driver whose vehicle goes, and is his business (R-03
   expect(loadEvents.LoadDeparted.scope(named.data as never, 'ana')).toEqual(['site:RJRIO01', 'driver:100001']);
 });
 
+test('a vehicle does not leave on the weekday on which it may not go, and leaves on any other (R-0560)', () => {
+  const leaving = (plate: string, status: string, restrictedDay: string) =>
+    specify(load, {
+      envelope: atGuarulhos,
+      directory: {
+        ...smallNetwork,
+        records: new Map([
+          ...smallNetwork.records,
+          ['TransportVehicle', new Map([['VT1', { status, fields: { plate, restrictedDay } } as never]])],
+        ]),
+      },
+    })
+      .given(loadOpened, bagLoaded)
+      .when(decide.depart(LOAD, going));
+  leaving('ABC1D23', 'rotation_restriction', 'fri').refuses('VEHICLE_ROTATION_RESTRICTED', {
+    plate: 'ABC1D23',
+    day: '2026-11-20',
+  });
+  leaving('ABC1D23', 'rotation_restriction', 'thu').then(departed);
+  leaving('ABC1D23', 'enabled', 'fri').then(departed);
+  leaving('XYZ9A87', 'rotation_restriction', 'fri').then(departed);
+});
+
 describe('what a refusal says', () => {
   const context = { envelope: atGuarulhos, directory: smallNetwork };
   const loaded = given(loadOpened, bagLoaded);

@@ -4,6 +4,7 @@ import type { Load } from '@malote/contracts/linehaul/load.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { rotationRefusal } from '../fleet/for-others.ts';
 import type { Context, Decide } from '../kernel/decision.ts';
 import { siteRefusal, stageAt } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
@@ -96,6 +97,10 @@ function driverOf({ records }: Pick<Directory, 'records'>, plate: string): strin
   return undefined;
 }
 
+/** On the day of the site that it leaves. */
+const keptOff = ({ directory, envelope }: Context, plate: string): Refusal | undefined =>
+  rotationRefusal(directory, plate, envelope.businessDay, 'plate');
+
 export const depart =
   (load: string, going: Departure): DecideLoad =>
   (now, context) => {
@@ -108,7 +113,7 @@ export const depart =
     if (new Set([going.plate, ...going.trailers]).size <= going.trailers.length)
       return refuse('PLATE_REPEATED', {}, 'trailers');
     const driverNumber = driverOf(directory, going.plate);
-    const notThere = siteRefusal(directory, going.nextSite, 'nextSite');
+    const notThere = siteRefusal(directory, going.nextSite, 'nextSite') ?? keptOff(context, going.plate);
     if (notThere !== undefined) return notThere;
     return [
       loadEvents.LoadDeparted({

@@ -3,7 +3,7 @@ import { declarePostal } from './declare-postal.ts';
 import { linehaulHandlers } from './handlers.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
 import { masterWaybillRules, postalDeclarationRules } from './master-waybill-rules.ts';
-import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
+import { deliveryRouteRules, routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
@@ -15,6 +15,7 @@ export const linehaul: CommandContext = {
     TrunkLine: trunkLineRules,
     TransferRoute: transferRouteRules,
     Route: routeRules,
+    DeliveryRoute: deliveryRouteRules,
     RouteOrder: routeOrderRules,
     LoadingRecord: loadingRecordRules,
     TotalOrder: totalOrderRules,

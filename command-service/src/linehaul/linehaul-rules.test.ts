@@ -1,16 +1,28 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { route } from '@malote/contracts/linehaul/route-order.ts';
+import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
-import { routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
+import { deliveryRouteRules, routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
 import { totalOrderRules } from './total-order-rules.ts';
 
-const context = {} as Context;
+const standing = (status: string, fields: object) => new Map([['X1', { status, fields }]]);
+/** A Friday in São Paulo; ten in the evening of Thursday further west. */
+const context = {
+  envelope: { happenedAt: '2026-11-20T03:00:00.000Z' },
+  directory: {
+    sites: new Map([['AMMAO01', { status: 'enabled', fields: { timeZone: 'America/Manaus' } }]]),
+    records: new Map([
+      ['Vehicle', standing('enabled', { plate: 'FRT1A21' })],
+      ['TransportVehicle', standing('rotation_restriction', { plate: 'FRT1A21', restrictedDay: 'fri' })],
+    ]),
+  },
+} as unknown as Context;
 const allowed = ({ allows }: RecordRules, fields: object): Refusal | undefined =>
   allows?.(fields as never, context, 'X', {} as never);
 const moved = ({ moves }: RecordRules, name: string, fields: object): Refusal | undefined =>
@@ -122,6 +134,12 @@ test('goods do not go where they come from (R-0330)', () => {
     refused: 'RECEIVING_EQUALS_RETURNING',
     field: 'fields.destination',
   });
+  const outlets = { originOutlet: 'SPGRU01', destinationOutlet: 'SPGRU01' };
+  expect(allowed(deliveryRouteRules, outlets)).toMatchObject({
+    refused: 'RECEIVING_EQUALS_RETURNING',
+    field: 'fields.destinationOutlet',
+  });
+  expect(allowed(deliveryRouteRules, { ...outlets, destinationOutlet: 'RJRIO01' })).toBeUndefined();
   expect(allowed(loadingRecordRules, ends)).toMatchObject({
     refused: 'RECEIVING_EQUALS_RETURNING',
     field: 'fields.destination',
@@ -154,6 +172,18 @@ test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => 
       field: 'fields.pictures',
     });
   expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
+});
+
+test('a vehicle is not loaded on the weekday on which it may not go, by the calendar of the site (R-0560)', () => {
+  const from = (site: string, vehicle: string) =>
+    allowed(loadingRecordRules, { site, destination: 'RJRIO01', vehicle });
+  expect(from('SPGRU01', 'X1')).toMatchObject({
+    refused: 'VEHICLE_ROTATION_RESTRICTED',
+    params: { plate: 'FRT1A21', day: '2026-11-20' },
+    field: 'fields.vehicle',
+  });
+  expect(from('AMMAO01', 'X1')).toBeUndefined();
+  expect(from('SPGRU01', 'X2')).toBeUndefined();
 });
 
 test('a loading record takes six photos at both ends together, however they are shared, and its signature beside them (R-0442, R-0372)', () => {
@@ -211,7 +241,14 @@ test('a total order takes sealed bags, counts their parcels, and is not assemble
   expect(await looked('revise', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
   expect(await looked('revise', 'BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
   expect(await looked('register', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
-  expect(await looked('assemble', 'BG9')).toBeUndefined();
+  for (const move of ['assemble', 'finishStowage'])
+    expect(await looked(move, 'BG1', 'BG3')).toMatchObject({
+      refused: 'BAG_NOT_SEALED',
+      field: 'fields.bags.1.bag',
+    });
+  expect(await looked('assemble', 'BG1', 'BG2')).toBeUndefined();
+  expect(await looked('finishStowage', 'BG1', 'BG2')).toEqual({ packageCount: 9 });
+  expect(totalOrder.life.moves.finishStowage.finds).toEqual(['packageCount']);
   for (const move of ['assemble', 'finishStowage']) {
     expect(moved(totalOrderRules, move, { bags: [] })).toMatchObject({ refused: 'BAGS_LACKING', field: 'fields.bags' });
     expect(moved(totalOrderRules, move, { bags: [{ bag: 'BG1' }] })).toBeUndefined();

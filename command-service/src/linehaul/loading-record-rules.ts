@@ -3,6 +3,9 @@ import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { rotationRefusal } from '../fleet/for-others.ts';
+import { dayAtSite } from '../kernel/directory.ts';
+import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { countedOff, departWithSheet } from './load-of-sheet.ts';
@@ -44,11 +47,22 @@ async function tagOfVehicle(run: Run, { vehicle, vehicleTag: tag }: Values): Pro
     : refuse('VEHICLE_TAG_NOT_OF_VEHICLE', {}, 'fields.vehicleTag');
 }
 
+/** A vehicle is not loaded on the day on which it may not go from the site; the list of sites' vehicles tells its plate. */
+function keptOff(
+  { vehicle, site }: Readonly<Record<string, unknown>>,
+  { directory, envelope }: Context,
+): Refusal | undefined {
+  const plate = directory.records.get('Vehicle')?.get(String(vehicle))?.fields?.['plate'];
+  return typeof plate === 'string'
+    ? rotationRefusal(directory, plate, dayAtSite(directory, String(site), envelope.happenedAt), 'fields.vehicle')
+    : undefined;
+}
+
 export const loadingRecordRules: RecordRules = {
-  allows: (values) =>
+  allows: (values, context) =>
     values['site'] === values['destination']
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
-      : imagesRefused(values),
+      : (imagesRefused(values) ?? keptOff(values, context)),
   moves: { load: photographed, unload: explained },
   looks: async (run, what, fields, number) => {
     switch (what) {

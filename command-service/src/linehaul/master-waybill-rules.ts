@@ -1,7 +1,9 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { DECLARED_PARCELS, masterWaybill, PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
 
 interface ListedBag {
   readonly bag: string;
@@ -50,16 +52,40 @@ export const masterWaybillRules: RecordRules = {
   },
 };
 
-/** What is declared is a generated list (its bags and parcels are written down with it) of more than eight parcels (R-0344). */
+/** The channels of its bags. */
+async function channelsOf(run: Run, bags: readonly ListedBag[]): Promise<readonly string[]> {
+  const states = await Promise.all(bags.map(async ({ bag: number }) => (await run.fresh(bag, number)).state));
+  return [...new Set(states.flatMap(({ channel }) => channel ?? []))];
+}
+
+/** Nothing is declared of bags whose channels all say so; bags of another channel among them are (R-0689). */
+const isWaived = (channels: readonly string[], { directory }: Pick<Context, 'directory'>): boolean =>
+  channels.length > 0 && channels.every((code) => directory.channels.get(code)?.fields?.noDeclarationNeeded === true);
+
+/** The largest number that a channel asks for. */
+const leastDeclared = (channels: readonly string[], { directory }: Pick<Context, 'directory'>): number =>
+  channels.length === 0
+    ? DECLARED_PARCELS
+    : Math.max(...channels.map((code) => directory.channels.get(code)?.fields?.declarationMinimum ?? DECLARED_PARCELS));
+
+/**
+ * What is declared is a generated list (its bags, parcels and channels are written down with it) of more than eight parcels, or as many as its channels ask for (R-0344).
+ * The channels say whether it is declared at all (R-0689).
+ */
 export const postalDeclarationRules: RecordRules = {
+  opens: ({ channels }, _, context) =>
+    isWaived((channels ?? []) as readonly string[], context) ? 'no_declaration_needed' : undefined,
   looks: async (run, what, { masterWaybill: number }) => {
-    if (what !== 'register') return undefined;
+    if (what !== 'register' && what !== 'waive') return undefined;
     const { status, fields } = (await run.fresh(masterWaybill.aggregate, String(number))).state;
+    const channels = await channelsOf(run, bagsOf(fields));
+    const waived = isWaived(channels, run.context);
+    if (what === 'waive') return waived ? undefined : refuse('DECLARATION_NEEDED');
     if (status !== 'generated_successfully' && status !== 'finished')
       return refuse('NO_DATA_TO_DECLARE', {}, 'fields.masterWaybill');
     const packageCount = fields?.packageCount ?? 0;
-    return packageCount < DECLARED_PARCELS
+    return !waived && packageCount < leastDeclared(channels, run.context)
       ? refuse('TOO_FEW_PACKAGES_TO_DECLARE', {}, 'fields.masterWaybill')
-      : { packageCount, bagNumbers: bagsOf(fields).map((one) => one.bag) };
+      : { packageCount, bagNumbers: bagsOf(fields).map((one) => one.bag), channels };
   },
 };

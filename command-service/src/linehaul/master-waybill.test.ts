@@ -115,24 +115,69 @@ test('it is generated or fails, is generated again after a failure, and then fin
     expect(moved(masterWaybill, 'finish', status, full)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
 });
 
-test('what is declared is a generated list of more than eight parcels (R-0344)', async () => {
-  const looked = async (status: string, packageCount?: number, what = 'register') =>
-    await postalDeclarationRules.looks?.(
-      { fresh: async () => ({ state: { status, fields: { packageCount, bags: [row('BG1')] } } }) } as unknown as Run,
-      what,
-      { masterWaybill: 'LP00000001' },
-      'DP1',
-    );
-  expect(await looked('to_be_generated', 9)).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
-  expect(await looked('absent')).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
-  for (const few of [8, undefined])
-    expect(await looked('generated_successfully', few)).toMatchObject({
-      refused: 'TOO_FEW_PACKAGES_TO_DECLARE',
-      field: 'fields.masterWaybill',
-    });
-  expect(await looked('finished', 9)).toEqual({ packageCount: 9, bagNumbers: ['BG1'] });
-  expect(await looked('to_be_generated', 9, 'revise')).toBeUndefined();
-  expect(await looked('generated_successfully', 9)).toEqual({ packageCount: 9, bagNumbers: ['BG1'] });
+/** What the channels of its bags say of declarations. */
+const channels = (said: Readonly<Record<string, object>>) =>
+  ({
+    directory: { channels: new Map(Object.entries(said).map(([code, fields]) => [code, { fields }])) },
+  }) as unknown as Context;
+const WAIVED = { noDeclarationNeeded: true };
+
+/** What is found out of a list whose bags are of these channels. */
+const looked = async (
+  list: { readonly status: string; readonly packageCount?: number; readonly of?: readonly string[] },
+  said: Readonly<Record<string, object>> = {},
+  what = 'register',
+) => {
+  const { status, packageCount, of = ['STD'] } = list;
+  const bags = of.map((_, at) => row(`BG${at}`));
+  const states = new Map<unknown, (number: string) => object>([
+    [masterWaybill.aggregate, () => ({ status, fields: { packageCount, bags } })],
+    [bag, (number) => ({ status: 'sealed', channel: of[Number(number.slice(2))] })],
+  ]);
+  const run = {
+    context: channels(said),
+    fresh: async (made: unknown, number: string) => await Promise.resolve({ state: states.get(made)?.(number) }),
+  };
+  return await postalDeclarationRules.looks?.(run as unknown as Run, what, { masterWaybill: 'LP00000001' }, 'DP1');
+};
+
+test('what is declared is a generated list of more than eight parcels, or of as many as its channel asks for (R-0344)', async () => {
+  expect(await looked({ status: 'to_be_generated', packageCount: 9 })).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
+  expect(await looked({ status: 'absent', of: [] })).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
+  const few = { refused: 'TOO_FEW_PACKAGES_TO_DECLARE', field: 'fields.masterWaybill' };
+  const listed = (packageCount?: number, ...of: readonly string[]) => ({
+    status: 'generated_successfully',
+    ...(packageCount !== undefined && { packageCount }),
+    ...(of.length > 0 && { of }),
+  });
+  for (const count of [8, undefined]) expect(await looked(listed(count))).toMatchObject(few);
+  const found = { packageCount: 9, bagNumbers: ['BG0'], channels: ['STD'] };
+  expect(await looked({ status: 'finished', packageCount: 9 })).toEqual(found);
+  expect(await looked({ status: 'to_be_generated' }, {}, 'revise')).toBeUndefined();
+  expect(await looked(listed(9))).toEqual(found);
+  const asking = { STD: { declarationMinimum: 12 }, EXP: { declarationMinimum: 1 } };
+  expect(await looked(listed(11), asking)).toMatchObject(few);
+  expect(await looked(listed(12), asking)).toMatchObject({ packageCount: 12 });
+  expect(await looked(listed(1, 'EXP'), asking)).toMatchObject({ packageCount: 1 });
+  expect(await looked(listed(11, 'EXP', 'STD', 'EXP'), asking)).toMatchObject(few);
+  expect(await looked(listed(1), { STD: WAIVED })).toMatchObject({ packageCount: 1, channels: ['STD'] });
+});
+
+test('the channels of its bags say whether a list is declared (R-0689)', async () => {
+  const opens = (of: readonly string[] | undefined, said: Readonly<Record<string, object>>) =>
+    postalDeclarationRules.opens?.({ channels: of }, {} as Grants, channels(said));
+  const said = { STD: {}, LOCAL: WAIVED, DOCK: WAIVED };
+  expect(opens(['LOCAL', 'DOCK'], said)).toBe('no_declaration_needed');
+  for (const codes of [['STD'], ['LOCAL', 'STD'], ['LOCAL', 'GONE'], [], undefined])
+    expect(opens(codes, said)).toBeUndefined();
+  expect(postalDeclaration.life.alsoOpens).toEqual(['no_declaration_needed']);
+
+  const listed = (...of: readonly string[]) => ({ status: 'finished', packageCount: 20, of });
+  const needed = { refused: 'DECLARATION_NEEDED' };
+  expect(await looked(listed('STD'), said, 'waive')).toMatchObject(needed);
+  expect(await looked(listed('LOCAL', 'STD'), said, 'waive')).toMatchObject(needed);
+  expect(await looked(listed('LOCAL'), said, 'waive')).toBeUndefined();
+  expect(postalDeclaration.life.moves.waive.unoffered).toBe(true);
 });
 
 test('a declaration is sent once, again after it failed or was accepted in part, and never after it was accepted (R-0689)', () => {

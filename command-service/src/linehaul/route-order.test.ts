@@ -1,5 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { routeOrder } from '@malote/contracts/linehaul/route-order.ts';
+import { deliveryRoute } from '@malote/contracts/linehaul/routes.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
@@ -23,6 +24,9 @@ test('only outlets in use are linked to a route (R-0327)', async () => {
   expect(await linked('SPXXX99')).toMatchObject({
     refusal: { refused: 'ONLY_ACTIVE_OUTLETS', field: 'fields.destination' },
   });
+  const { originOutlet, destinationOutlet, associatedOutlets } = deliveryRoute.fields;
+  for (const field of [originOutlet, destinationOutlet, associatedOutlets])
+    expect(field.refused).toBe('ONLY_ACTIVE_OUTLETS');
 });
 
 test('a run of a route starts, finishes, and is cancelled only before it starts (R-0719)', () => {

@@ -6,6 +6,12 @@ const endsApart: RecordRule = ({ origin, destination }) =>
   origin === destination ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination') : undefined;
 
 export const routeRules: RecordRules = { allows: endsApart };
+export const deliveryRouteRules: RecordRules = {
+  allows: ({ originOutlet, destinationOutlet }) =>
+    originOutlet === destinationOutlet
+      ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destinationOutlet')
+      : undefined,
+};
 
 /** A way leads somewhere else, and what it stops at lies between. `from`, `to`, `stops`: the fields that name them. */
 const between = (from: string, to: string, stops: string): RecordRules => ({

@@ -79,6 +79,20 @@ test('what is not sealed, or not there, is not stowed; an order that is closed t
   expect(refusal(await off(FIRST))).toMatchObject({ refused: 'RECORD_NOT_OPEN' });
 });
 
+test('bags that were unpacked meanwhile come off one by one', async () => {
+  for (const one of BAGS) await stow(one);
+  for (const bagNumber of [FIRST, SECOND]) {
+    await send('bags.scanOutBag', { bagNumber });
+    await send('bags.receiveBag', { bagNumber });
+    expect(await send('bags.unpackBag', { bagNumber })).toMatchObject({ kind: 'stored' });
+  }
+  expect(refusal(await send('linehaul.assembleTotalOrder', { code: order }))).toMatchObject({
+    refused: 'BAG_NOT_SEALED',
+  });
+  for (const one of [FIRST, SECOND]) expect(await off(one)).toMatchObject({ kind: 'stored' });
+  expect(await send('linehaul.assembleTotalOrder', { code: order })).toMatchObject({ kind: 'stored' });
+});
+
 test('a scan that is sent twice stows once', async () => {
   const id = '0d7d4b0e-7c51-4d3a-8d2c-0f4f6a9f3b11';
   expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'stored' });

@@ -1,7 +1,7 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
 import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
@@ -13,14 +13,15 @@ const bagsOf = (fields: Readonly<Record<string, unknown>>) => (fields['bags'] ??
 const holdsBags: MoveRule = (fields) =>
   bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined;
 
-/** Every bag is there and sealed; how many parcels they hold together is found out with it. */
+/** Every bag is there and sealed, but where one comes off: what was unpacked meanwhile comes off one by one. How many parcels they hold together is found out. */
 async function sealedBags(
   run: Run,
   fields: Readonly<Record<string, unknown>>,
+  isComingOff: boolean,
 ): Promise<Refusal | { packageCount: number }> {
   const rows = bagsOf(fields);
   const states = await Promise.all(rows.map(async ({ bag: number }) => (await run.fresh(bag, number)).state));
-  for (const [at, state] of states.entries()) {
+  for (const [at, state] of isComingOff ? [] : states.entries()) {
     if (state.status === 'absent') return refuse('BAG_NOT_EXIST', {}, `fields.bags.${at}.bag`);
     if (state.status !== 'sealed') return refuse('BAG_NOT_SEALED', {}, `fields.bags.${at}.bag`);
   }
@@ -55,6 +56,9 @@ const amends: readonly Amendment[] = [
 export const totalOrderRules: RecordRules = {
   amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
-  looks: async (run, what, fields) =>
-    what === 'register' || what === 'revise' ? await sealedBags(run, fields) : undefined,
+  // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
+  looks: async (run, what, fields) => {
+    const found = await sealedBags(run, fields, what === unstowBag.name);
+    return isRefusal(found) || what !== 'assemble' ? found : undefined;
+  },
 };

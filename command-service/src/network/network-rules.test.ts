@@ -19,6 +19,38 @@ test('a country stands at the top, everything else within a place of the level a
   expect(allowed({ level: 'province', parent: 'BR' }, { knows: {} })).toMatchObject(refused('AREA_LEVEL_SKIPPED'));
 });
 
+test('the level of a place stays right above those within it', () => {
+  const within = (level: string, parent: string) =>
+    areaRules.allows?.(
+      { level, parent },
+      {
+        directory: {
+          records: new Map([
+            [
+              'Area',
+              new Map([
+                ['BR', { status: 'enabled', fields: { level: 'country' } }],
+                ['SP', { status: 'enabled', fields: { level: 'province', parent: 'BR' } }],
+                ['SPO', { status: 'enabled', fields: { level: 'city', parent: 'X' } }],
+                ['OLD', { status: 'deleted', fields: { level: 'country', parent: 'X' } }],
+              ]),
+            ],
+          ]),
+        },
+      } as never,
+      'X',
+      {} as never,
+    );
+  expect(within('province', 'BR')).toBeUndefined();
+  expect(within('city', 'SP')).toMatchObject({ refused: 'AREA_LEVEL_SKIPPED', field: 'fields.level' });
+});
+
+test('a region does not stand above itself', () => {
+  const above = (parent: string) => regionRules.allows?.({ parent }, {} as never, 'R1', {} as never);
+  expect(above('R1')).toMatchObject({ refused: 'TREE_CYCLE', field: 'fields.parent' });
+  expect(above('R2')).toBeUndefined();
+});
+
 test('a district lies in the state of its municipality', () => {
   const { allowed } = asking(districtRules);
   expect(allowed({ municipality: '3550308', state: 'SP' })).toBeUndefined();

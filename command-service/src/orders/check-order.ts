@@ -2,6 +2,7 @@ import type { createOrder } from '@malote/contracts/orders/commands.ts';
 import { orderEvents } from '@malote/contracts/orders/events.ts';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import type { ProtectedParty, StoredParty } from '@malote/contracts/orders/party.ts';
+import { MOST_PARCEL_GRAMS } from '@malote/contracts/partners/channel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
@@ -26,10 +27,11 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   const channel = usable(directory.channels, input.channel);
   if (usable(directory.customers, input.customer) === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
   if (channel === undefined) return refuse('CHANNEL_NOT_EXIST', {}, 'channel');
+  const { maxParcelGrams = MOST_PARCEL_GRAMS } = channel;
   const bulky = channel.kind === 'bulky';
   const packages: CheckedPackage[] = [];
   for (const [index, one] of input.packages.entries()) {
-    const checked = checkPackage(one, channel.maxParcelGrams, bulky);
+    const checked = checkPackage(one, maxParcelGrams, bulky);
     if (isRefusal(checked))
       return { ...checked, field: `packages.${index}${checked.field === undefined ? '' : `.${checked.field}`}` };
     packages.push(checked);
@@ -59,7 +61,7 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
     ),
     packages,
     totals,
-    limits: { maxParcelGrams: channel.maxParcelGrams },
+    limits: { maxParcelGrams },
     divisor: channel.divisor,
     bulky,
     ...dropUndefined({

@@ -1,3 +1,5 @@
+import { inputOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
 import { channelRules } from './channel-rules.ts';
 
 const declared = { minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' };
@@ -40,3 +42,10 @@ test('a least weight above the most is refused with the most, in kilograms', () 
       undefined as never,
     ),
   ).toMatchObject({ refused: 'OUT_OF_RANGE', params: { max: 1.5 } }));
+
+test('a parcel weighs 500 kg at most where the channel says nothing (R-0460, R-0519)', () => {
+  const said = inputOf({ maxParcelGrams: channel.fields.maxParcelGrams });
+  expect(said.safeParse({}).success).toBe(true);
+  expect(channelRules.works?.({})).toEqual({ maxParcelGrams: 500_000 });
+  expect(channelRules.works?.({ maxParcelGrams: 30_000 })).toEqual({});
+});

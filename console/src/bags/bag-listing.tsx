@@ -85,6 +85,7 @@ export const bagListing = {
     code('grid', { size: 130, hidden: true }),
     code('load', { size: 130 }),
     code('plate', { size: 90, hidden: true }),
+    code('airBillNumber', { size: 150 }),
     instant('openedAt'),
     text('openedBy', { size: 130 }),
     instant('sealedAt'),

@@ -242,3 +242,12 @@ test.each([
 ] as const)('%s with %i parcels it is called %s (R-0208, R-0687)', (status, count, called) => {
   expect(bagStatus({ status, count })).toBe(called);
 });
+
+test('a sealed bag is called by its papers, any other by its own state (R-0208, R-0687)', () => {
+  const called = (status: 'sealed' | 'unpacked', totalOrder: string | null, airBillNumber: string | null) =>
+    bagStatus({ status, count: 1 }, { totalOrder, airBillNumber });
+  expect(called('sealed', null, null)).toBe('sealed');
+  expect(called('sealed', 'OT00000001', null)).toBe('stowed');
+  expect(called('sealed', 'OT00000001', '957-12345675')).toBe('with_air_bill');
+  expect(called('unpacked', 'OT00000001', '957-12345675')).toBe('unpacked');
+});

@@ -168,17 +168,25 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
   },
 });
 
-/** The state's name in the specification (R-0208, R-0687). */
+/** What a bag flies under: the total order that it lies on, and the airline's number of that. */
+export interface BagPapers {
+  readonly totalOrder: string | null;
+  readonly airBillNumber: string | null;
+}
+
+/** The state's name in the specification (R-0208, R-0687). A sealed bag is called by its papers, which its own stream does not tell. */
 export function bagStatus(
   of: Pick<Bag, 'status' | 'count'>,
-): 'not_packaged' | 'packaged' | 'sealed' | 'unpacked' | 'deleted' {
+  papers?: BagPapers,
+): 'not_packaged' | 'packaged' | 'sealed' | 'stowed' | 'with_air_bill' | 'unpacked' | 'deleted' {
   switch (of.status) {
     case 'absent':
     case 'open':
     case 'sealing':
       return of.count === 0 ? 'not_packaged' : 'packaged';
     case 'sealed':
-      return 'sealed';
+      if (papers === undefined || papers.totalOrder === null) return 'sealed';
+      return papers.airBillNumber === null ? 'stowed' : 'with_air_bill';
     case 'unpacked':
       return 'unpacked';
     case 'deleted':

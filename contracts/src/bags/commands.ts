@@ -14,7 +14,7 @@ const seal = z.strictObject({
     .regex(/^[A-Z0-9]{3,20}$/, 'FIELD_FORMAT'),
   colour: z.enum(['yellow', 'blue', 'white', 'pink']).optional(),
 });
-const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
+const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE', 'OUTLET_DISABLED'] as const;
 const scan = { scope: 'station' } as const;
 /** `conflicts`: the bag was known to be at another site; the scan is kept under this name, and moves nothing until somebody settles it. */
 const moved = z.object({ conflicts: z.array(z.string()).optional() });
@@ -24,7 +24,7 @@ export const openBag = command('bags.openBag', {
   path: 'POST /bag/open',
   input: z.strictObject({ bagNumber, channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
   answer: z.object({ bagNumber: z.string() }),
-  refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
+  refusals: ['BAG_NUMBER_DUPLICATE', 'CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
   ...scan,
 });
 
@@ -33,7 +33,7 @@ export const randomBag = command('bags.randomBag', {
   path: ['GET /bag/randomBag', 'POST /bag/randomBag'],
   input: z.strictObject({ channel: z.string().trim().max(20).optional(), nextSite: SiteCode.optional() }),
   answer: z.object({ bagNumber: z.string() }),
-  refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
+  refusals: ['CHANNEL_NOT_EXIST', 'SITE_NOT_EXIST', ...late],
   ...scan,
 });
 
@@ -180,15 +180,7 @@ export const scanOutBag = command('bags.scanOutBag', {
   path: 'POST /bag/scanOut',
   input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }),
   answer: moved,
-  refusals: [
-    'BAG_NOT_EXIST',
-    'BAG_NOT_SEALED',
-    'BAG_ALREADY_CLOSED',
-    'ALREADY_SCANNED',
-    'SITE_NOT_EXIST',
-    'OUTLET_DISABLED',
-    ...late,
-  ],
+  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late],
   ...scan,
 });
 

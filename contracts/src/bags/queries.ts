@@ -7,7 +7,7 @@ import { JOURNEY } from '../scanning/journey.ts';
 import { BAG_ENTRY, BAG_SEARCH } from './limits.ts';
 
 const instant = z.string();
-const BAG_STATUSES = ['not_packaged', 'packaged', 'sealed', 'unpacked', 'deleted'] as const;
+const BAG_STATUSES = ['not_packaged', 'packaged', 'sealed', 'stowed', 'with_air_bill', 'unpacked', 'deleted'] as const;
 
 /** One bag in the list; weight in kg. */
 export const BagRow = z.object({
@@ -23,6 +23,8 @@ export const BagRow = z.object({
   currentSiteName: z.string().nullable(),
   load: z.string().nullable(),
   plate: z.string().nullable(),
+  /** The airline's number of the total order that it lies on. */
+  airBillNumber: z.string().nullable(),
   parcels: z.int(),
   weight: z.number(),
   maxWeight: z.number().nullable(),
@@ -51,7 +53,7 @@ export const bagList = listQuery('bags.bagList', {
   params: z.strictObject({
     bagNumbers: z.array(z.string().trim().min(1).max(20)).max(BAG_SEARCH).optional(),
     waybills: z.array(z.string().trim().max(20)).max(BAG_ENTRY).optional(),
-    status: z.array(z.enum(BAG_STATUSES)).max(5).optional(),
+    status: z.array(z.enum(BAG_STATUSES)).max(BAG_STATUSES.length).optional(),
     site: z.array(z.string().max(30)).max(SITES_SOUGHT).optional(),
     channel: z.array(z.string().max(20)).max(50).optional(),
     inTransit: z.boolean().optional(),

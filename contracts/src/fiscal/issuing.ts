@@ -41,7 +41,7 @@ export const accessKey = (words: Words, more: object = {}) =>
 export const issuerFields = {
   issuerCnpj: taxId(
     { pt: 'CNPJ do emitente', zh: '开票方CNPJ', en: 'Issuer CNPJ' },
-    { entered: 'once', optional: true },
+    { only: 'cnpj', entered: 'once', optional: true },
   ),
   issuerState: one(
     ufs,

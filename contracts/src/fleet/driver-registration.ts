@@ -19,7 +19,7 @@ export const driverRegistration = flow('DriverRegistration', {
   table: 'driver_registrations',
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
-    cpf: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id' }),
+    cpf: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id', only: 'cpf' }),
     phone: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone' }),
     invitationCode: code(
       { pt: 'Código do convite', zh: '邀请码', en: 'Invitation code' },

@@ -25,7 +25,7 @@ export const driver = record('Driver', {
       { pt: 'E-mail reserva', zh: '备用邮箱', en: 'Spare e-mail' },
       { as: 'email', optional: true, listed: 'on-demand' },
     ),
-    personalTaxNumber: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id', listed: 'on-demand' }),
+    personalTaxNumber: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id', only: 'cpf', listed: 'on-demand' }),
     licenseNumber: person({ pt: 'CNH', zh: '驾照号', en: 'Licence' }, { as: 'text', max: 20, listed: 'on-demand' }),
     licenseType: one(licenceTypes, { pt: 'Categoria', zh: '准驾类型', en: 'Category' }),
     licenseValidity: day({ pt: 'Validade da CNH', zh: '驾照有效期', en: 'Licence valid until' }, { sought: true }),

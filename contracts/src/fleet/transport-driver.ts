@@ -47,7 +47,7 @@ export const transportDriver = record('TransportDriver', {
   life: restorable,
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
-    cpf: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id' }),
+    cpf: person({ pt: 'CPF', zh: 'CPF', en: 'CPF' }, { as: 'tax-id', only: 'cpf' }),
     phone: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone' }),
     driverType: one(driverTypes, { pt: 'Tipo', zh: '司机类型', en: 'Type' }, { sought: true }),
     base: ref({ pt: 'Base', zh: '基地', en: 'Base' }, { to: 'Site', sought: true }),

@@ -17,7 +17,12 @@ const workdays = choice({
 const vehicleLife = life({
   states: {
     enabled: restorable.states.enabled,
-    rotation_restriction: { words: { pt: 'Em rodízio', zh: '限行', en: 'Rotation restriction' }, tone: 'warn' },
+    // Goes on every other day: `rotationRefusal` of the command service keeps it off the road on this one.
+    rotation_restriction: {
+      words: { pt: 'Em rodízio', zh: '限行', en: 'Rotation restriction' },
+      tone: 'warn',
+      usable: true,
+    },
     disabled: restorable.states.disabled,
   },
   opens: 'enabled',

@@ -54,7 +54,7 @@ export const vehicle = record('Vehicle', {
     ),
     companyTaxId: taxId(
       { pt: 'CNPJ da empresa', zh: '公司税号', en: 'Company tax id' },
-      { optional: true, listed: 'on-demand' },
+      { only: 'cnpj', optional: true, listed: 'on-demand' },
     ),
     stateRegistrationNumber: text(
       { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' },

@@ -18,7 +18,7 @@ export const registration = flow('Registration', {
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
     phone: person({ pt: 'Celular', zh: '手机', en: 'Mobile' }, { as: 'phone' }),
-    taxId: person({ pt: 'CPF', zh: '税号', en: 'CPF' }, { as: 'tax-id', listed: 'on-demand' }),
+    taxId: person({ pt: 'CPF', zh: '税号', en: 'CPF' }, { as: 'tax-id', only: 'cpf', listed: 'on-demand' }),
     site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', sought: true }),
     job: ref({ pt: 'Cargo', zh: '岗位', en: 'Position' }, { to: 'Position', sought: true }),
     workRecord: rows(

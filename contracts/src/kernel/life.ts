@@ -8,6 +8,8 @@ export interface Standing {
   readonly tone: Tone;
   /** The record is as good as not there: no list shows it, and no move leads on from it. */
   readonly gone?: true;
+  /** Other records may name it in this state as they may one that is `enabled`. */
+  readonly usable?: true;
   /** It holds none of its unique values in this state, and no move leads on from it: another record may have them. */
   readonly frees?: true;
   /** The record does not leave the house in this state: no file of records holds it, and whoever asks for a file of such is refused with this. */
@@ -213,6 +215,10 @@ export function lacking(
 /** Whether a move judges a record: it is one of a review. */
 export const judges = ({ reviews = [] }: Pick<Life, 'reviews'>, name: string): boolean =>
   reviews.some(({ pass, refuse }) => pass === name || refuse === name);
+
+/** The states in which others may name a record. */
+export const usableStates = ({ states }: Pick<Life, 'states'>): readonly string[] =>
+  Object.keys(states).filter((name) => name === 'enabled' || states[name]?.usable === true);
 
 /** Whether a record in this state is as good as not there. */
 export const isGone = (life: Pick<Life, 'states'>, status: string): boolean =>

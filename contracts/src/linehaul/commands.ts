@@ -9,7 +9,7 @@ const loadNumber = z
   .string()
   .trim()
   .regex(/^[A-Z0-9]{6,20}$/, 'FIELD_FORMAT');
-const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE'] as const;
+const late = ['SCAN_IN_FUTURE', 'SCAN_TOO_OLD', 'SITE_NOT_IN_SCOPE', 'OUTLET_DISABLED'] as const;
 const scan = { scope: 'station', access: 'api' } as const;
 
 export const openLoad = command('linehaul.openLoad', {
@@ -20,7 +20,7 @@ export const openLoad = command('linehaul.openLoad', {
     stops: z.array(SiteCode).min(1).max(20),
   }),
   answer: z.object({ loadNumber: z.string() }),
-  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', 'OUTLET_DISABLED', ...late],
+  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', ...late],
   ...scan,
 });
 export const cancelLoad = command('linehaul.cancelLoad', {
@@ -101,8 +101,8 @@ export const departLoad = command('linehaul.departLoad', {
     'LOAD_EMPTY',
     'PLATE_INVALID',
     'PLATE_REPEATED',
+    'VEHICLE_ROTATION_RESTRICTED',
     'SITE_NOT_EXIST',
-    'OUTLET_DISABLED',
     ...late,
   ],
   input: z.strictObject({

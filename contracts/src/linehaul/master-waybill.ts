@@ -8,7 +8,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 const BAGS = 100;
 /** A bag that joins a master waybill holds more than eight parcels (R-0346). */
 export const PARCELS_OF_BAG = 9;
-/** A declaration names more than eight parcels (R-0344). */
+/** A declaration names more than eight parcels, unless the channel of its bags says another number (R-0344). */
 export const DECLARED_PARCELS = 9;
 
 const seenByAll = { everyone: 'whoever seals bags and whoever declares them go by the same list' };
@@ -124,6 +124,8 @@ export const postalDeclaration = flow('PostalDeclaration', {
     ),
     packageCount: count({ pt: 'Pacotes', zh: '包裹数', en: 'Parcels' }, { max: 1_000_000, ...later }),
     bagNumbers: texts({ pt: 'Sacas', zh: '大包', en: 'Bags' }, { max: BAGS, characters: 20, ...later }),
+    /** Of its bags: they say whether it is declared at all, and of how many parcels. */
+    channels: texts({ pt: 'Canais', zh: '渠道', en: 'Channels' }, { max: BAGS, characters: 20, ...later }),
     plpNumber: text({ pt: 'Número da PLP', zh: 'PLP号', en: 'PLP number' }, { max: 100, sought: true, ...later }),
     refusedBags: texts(
       { pt: 'Sacas recusadas', zh: '被拒大包', en: 'Bags refused' },
@@ -148,6 +150,7 @@ export const postalDeclaration = flow('PostalDeclaration', {
       },
     },
     opens: 'undeclared',
+    alsoOpens: ['no_declaration_needed'],
     revisable: [],
     stamps: { askedAt: 'at', askedBy: 'by' },
     moves: {
@@ -197,6 +200,7 @@ export const postalDeclaration = flow('PostalDeclaration', {
         to: 'no_declaration_needed',
         reason: 'required',
         danger: true,
+        unoffered: true,
       },
     },
   }),
@@ -223,7 +227,7 @@ export const masterWaybillDetail = recordScreen(masterWaybill, '/expressDataCent
 export const declaration = recordScreen(postalDeclaration, '/expressDataCenter/masterWaybill/declaration', {
   permission: 'menu:express-data-center:declaration',
   title: { pt: 'Declaração postal', zh: '邮政申报', en: 'Postal declaration' },
-  actions: ['declare', 'waive', 'export'],
+  actions: ['declare', 'export'],
   // What failed or was accepted in part is declared again by the same move.
   also: { declare: ['retry'] },
 });

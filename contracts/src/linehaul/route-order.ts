@@ -81,7 +81,7 @@ export const routeOrder = flow('RouteOrder', {
     ),
     driverDocument: person(
       { pt: 'CPF do motorista', zh: '司机证件', en: "Driver's CPF" },
-      { as: 'tax-id', listed: 'on-demand' },
+      { as: 'tax-id', only: 'cpf', listed: 'on-demand' },
     ),
     driverUsername: text(
       { pt: 'Usuário do motorista', zh: '司机用户名', en: "Driver's user name" },

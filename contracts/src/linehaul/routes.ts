@@ -77,15 +77,15 @@ export const deliveryRoute = record('DeliveryRoute', {
   fields: {
     originOutlet: ref(
       { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin outlet' },
-      { to: 'Site', listed: 'first' },
+      { to: 'Site', listed: 'first', refused: 'ONLY_ACTIVE_OUTLETS' },
     ),
     destinationOutlet: ref(
       { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination outlet' },
-      { to: 'Site', sought: true },
+      { to: 'Site', sought: true, refused: 'ONLY_ACTIVE_OUTLETS' },
     ),
     associatedOutlets: refs(
       { pt: 'Unidades atendidas', zh: '关联网点', en: 'Outlets served' },
-      { to: 'Site', max: 100 },
+      { to: 'Site', max: 100, refused: 'ONLY_ACTIVE_OUTLETS' },
     ),
     deliverySupplier: ref({ pt: 'Fornecedor', zh: '派送供应商', en: 'Supplier' }, { to: 'Supplier', sought: true }),
     distance: decimal(

@@ -74,6 +74,7 @@ export const totalOrder = flow('TotalOrder', {
         from: ['assembled'],
         to: 'stowage_finished',
         stamps: { assembler: 'by', completionTime: 'at' },
+        finds: ['packageCount'],
       },
     },
   }),

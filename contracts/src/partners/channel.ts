@@ -10,6 +10,9 @@ const g = { pt: 'g', zh: '克', en: 'g' };
 /** The most that an order weighs with any channel, grams (R-0256). */
 const ORDER_GRAMS = 9_999_000;
 
+/** What a parcel weighs at most with a channel that says nothing, grams (R-0460). */
+export const MOST_PARCEL_GRAMS = 500_000;
+
 /** The service that an order is carried with; it decides the limits (R-0252, R-0735). Weights in grams. */
 export const channel = record('Channel', {
   context: 'partners',
@@ -21,7 +24,13 @@ export const channel = record('Channel', {
     kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { sought: true }),
     maxParcelGrams: count(
       { pt: 'Peso máx. do volume', zh: '单件限重', en: 'Parcel limit' },
-      { min: 1, max: 500_000, unit: g },
+      {
+        min: 1,
+        max: MOST_PARCEL_GRAMS,
+        unit: g,
+        optional: true,
+        help: { pt: '500 kg onde nada é dito.', zh: '未填写时为500公斤。', en: '500 kg where nothing is said.' },
+      },
     ),
     bagMaxGrams: count({ pt: 'Peso máx. da saca', zh: '大包限重', en: 'Bag limit' }, { min: 1, max: 500_000, unit: g }),
     bagLimitParcels: count({ pt: 'Volumes por saca', zh: '每包件数', en: 'Parcels per bag' }, { min: 1, max: 1_000 }),
@@ -65,6 +74,16 @@ export const channel = record('Channel', {
     labelExchangeNeeded: flag(
       { pt: 'Exige troca de etiqueta', zh: '需要换单', en: 'Label exchange needed' },
       { optional: true, listed: 'on-demand' },
+    ),
+    /** Its master waybills are not declared to the postal operator (R-0689). */
+    noDeclarationNeeded: flag(
+      { pt: 'Dispensa declaração postal', zh: '无需邮政申报', en: 'No postal declaration needed' },
+      { optional: true, listed: 'on-demand' },
+    ),
+    /** Parcels that a declaration names at least (R-0344); nine where nothing is said. */
+    declarationMinimum: count(
+      { pt: 'Mínimo de pacotes por declaração', zh: '申报最少包裹数', en: 'Least parcels of a declaration' },
+      { min: 1, max: 1_000, optional: true, listed: 'on-demand' },
     ),
   },
   rule: { everyone: "channels are the price list's headings; every station needs their limits" },

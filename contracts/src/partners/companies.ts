@@ -22,7 +22,7 @@ export const company = record('Company', {
   fields: {
     name: text({ pt: 'Razão social', zh: '公司名称', en: 'Name' }, { min: 2, max: 100, listed: 'first' }),
     fantasyName: text({ pt: 'Nome fantasia', zh: '商号', en: 'Trading name' }, { max: 60, optional: true }),
-    document: taxId(DOCUMENT, { unique: true, sought: true }),
+    document: taxId(DOCUMENT, { only: 'cnpj', unique: true, sought: true }),
     stateRegistration: text(REGISTRATION, { max: 20, optional: true }),
     contractType: text({ pt: 'Tipo de contrato', zh: '合同类型', en: 'Kind of contract' }, { max: 40, sought: true }),
     contacts: contacts(),
@@ -41,7 +41,7 @@ export const base = record('Base', {
   life: kept,
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first', unique: true }),
-    document: taxId(DOCUMENT, { optional: true }),
+    document: taxId(DOCUMENT, { only: 'cnpj', optional: true }),
     stateRegistration: text(REGISTRATION, { max: 20, optional: true, listed: 'on-demand' }),
     iata: code(
       { pt: 'Código IATA', zh: 'IATA代码', en: 'IATA code' },

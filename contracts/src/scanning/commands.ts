@@ -19,6 +19,7 @@ const refusals = [
   'SCAN_IN_FUTURE',
   'SCAN_TOO_OLD',
   'SITE_NOT_IN_SCOPE',
+  'OUTLET_DISABLED',
 ] as const;
 const held = [...refusals, 'PARCEL_INTERCEPTED', 'PARCEL_IMPOUNDED'] as const;
 const scan = { scope: 'station', access: 'screen' } as const;

@@ -75,6 +75,7 @@ export const recordSort = command('sorting.recordSort', {
     'SCAN_IN_FUTURE',
     'SCAN_TOO_OLD',
     'SITE_NOT_IN_SCOPE',
+    'OUTLET_DISABLED',
   ],
   scope: 'station',
   access: 'api',

@@ -18,6 +18,9 @@ export const bagsTable = table('bags', {
     currentSite: optional(text()),
     load: optional(text()),
     plate: optional(text()),
+    /** The total order that it lies on, and the airline's number of it. */
+    totalOrder: optional(text()),
+    airBillNumber: optional(text()),
     parcels: integer(),
     grams: integer(),
     maxGrams: optional(integer()),

@@ -115,6 +115,63 @@ test('unpacking ends every binding of the bag', () => {
   expect(rows(parcelBagTable)).toMatchObject([{ waybill: 'W1', toVersion: 4, toAt: instantAfter(70) }]);
 });
 
+describe('a bag on a total order (R-0208, R-0687)', () => {
+  const order = (story: Story, code: string, verb: 'Registered' | 'Revised', fields: object, at: number) =>
+    story.tell(`totalorder-${code}`, `TotalOrder${verb}`, { code, fields } as never, { at });
+  const on = { bags: [{ bag: 'BG0001' }] };
+  const registered = { type: 'general_cargo', createdAt: instantAfter(30), ...on };
+  const stowed = (tell: (story: Story) => void = () => undefined) =>
+    bagAfter((story) => {
+      sealed(story, 'BG0001', held, { at: 20 });
+      order(story, 'OT1', 'Registered', registered, 30);
+      tell(story);
+    });
+
+  test('is stowed, and has an air bill while the order has one', () => {
+    expect(stowed().bag).toMatchObject({ status: 'stowed', totalOrder: 'OT1', airBillNumber: null, state: 'sealed' });
+    const billed = (story: Story) => order(story, 'OT1', 'Revised', { airBillNumber: '957-12345675' }, 40);
+    expect(stowed(billed).bag).toMatchObject({ status: 'with_air_bill', airBillNumber: '957-12345675' });
+    expect(
+      stowed((story) => {
+        billed(story);
+        order(story, 'OT1', 'Revised', { airBillNumber: null }, 50);
+      }).bag,
+    ).toMatchObject({ status: 'stowed', totalOrder: 'OT1', airBillNumber: null });
+  });
+
+  test.each([[{ bags: [] }], [{ bags: null }]])('is sealed again once it is taken off: %j', (fields) => {
+    const off = stowed((story) => {
+      order(story, 'OT1', 'Revised', { airBillNumber: '957-12345675' }, 40);
+      order(story, 'OT1', 'Revised', fields, 50);
+    });
+    expect(off.bag).toMatchObject({ status: 'sealed', totalOrder: null, airBillNumber: null });
+  });
+
+  test('gets the air bill that its order had before it came, and is told by the order that it went to alone', () => {
+    const moved = stowed((story) => {
+      order(story, 'OT1', 'Revised', { bags: [] }, 40);
+      order(story, 'OT2', 'Registered', { ...registered, bags: [], airBillNumber: '957-00000001' }, 50);
+      order(story, 'OT2', 'Revised', on, 60);
+      order(story, 'OT1', 'Revised', { airBillNumber: '957-12345675' }, 70);
+    });
+    expect(moved.bag).toMatchObject({ status: 'with_air_bill', totalOrder: 'OT2', airBillNumber: '957-00000001' });
+  });
+
+  test('ends unpacked, whatever it flew under', () => {
+    const arrived = stowed((story) => {
+      order(story, 'OT1', 'Revised', { airBillNumber: '957-12345675' }, 40);
+      unpacked(story, 'BG0001', { at: 70, site: 'RJNIT01' });
+    });
+    expect(arrived.bag).toMatchObject({ status: 'unpacked', airBillNumber: '957-12345675' });
+  });
+
+  test('an order says nothing of bags that no event told of', () => {
+    expect(
+      stowed((story) => order(story, 'OT2', 'Registered', { ...registered, bags: [{ bag: 'BG9' }] }, 40)).held,
+    ).toEqual([]);
+  });
+});
+
 /** A bag that holds nothing, and what is told of it then. */
 function bagOf(data: object, tell: (story: Story) => void = () => undefined, site: string | undefined = 'SPGRU01') {
   const story = createStory();
@@ -146,6 +203,8 @@ test('a bag of which nothing was said has no channel, no limits and no way, unti
     currentSite: null,
     load: null,
     plate: null,
+    totalOrder: null,
+    airBillNumber: null,
     parcels: 0,
     grams: 0,
     maxGrams: null,

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { On } from '../kernel/read-model.ts';
-import { loadsTable } from '../linehaul/for-others.ts';
+import { loadsTable, stowagesTable } from '../linehaul/for-others.ts';
 import { bagsConcerned } from '../scanning/for-others.ts';
 import { bagsTable } from './bags-table.ts';
 import { confirmedScan } from './confirmed-scan.ts';
@@ -23,10 +23,31 @@ function carried<Event extends EventOf<'ItemLoaded' | 'ItemUnloaded' | 'LoadDepa
   return { keys: (event, view) => bagsConcerned(event, view), fold };
 }
 
-/** The name in the specification follows from the state and the content (R-0208). */
+/** The name in the specification follows from the state, the content and the papers (R-0208). */
 function stated(row: BagRow): BagRow {
-  return { ...row, status: bagStatus({ status: row.state, count: row.parcels }) };
+  const { state: status, parcels: count, totalOrder, airBillNumber } = row;
+  return { ...row, status: bagStatus({ status, count }, { totalOrder, airBillNumber }) };
 }
+
+/** What a total order tells of its bags: those on it lie on it, under its air bill; one that was on it and has not gone to another lies on none. */
+const stowed: On<BagRow, EventOf<'TotalOrderRegistered' | 'TotalOrderRevised'>> = {
+  keys: ({ data: { code, fields } }, view) =>
+    fields.bags === undefined && fields.airBillNumber === undefined
+      ? []
+      : [
+          ...new Set([
+            ...(view.get(stowagesTable, code)?.everHeld ?? []),
+            ...(fields.bags ?? []).map(({ bag }) => bag),
+          ]),
+        ],
+  fold: (row, { data: { code } }, bag, view) => {
+    const order = view.get(stowagesTable, code);
+    // An order of before its bags were looked at may name one that never was.
+    if (row === undefined || order === undefined) return undefined;
+    if (order.bags.includes(bag)) return stated({ ...row, totalOrder: code, airBillNumber: order.airBillNumber });
+    return row.totalOrder === code ? stated({ ...row, totalOrder: null, airBillNumber: null }) : undefined;
+  },
+};
 
 /** Where it is: what happened earlier by device time than what is known moves nothing back. */
 function moved(row: BagRow, event: StoredEvent, where: Partial<BagRow>): BagRow {
@@ -59,6 +80,8 @@ export const bags = readModel(bagsTable, {
         currentSite: metadata.site ?? null,
         load: null,
         plate: null,
+        totalOrder: null,
+        airBillNumber: null,
         parcels: 0,
         grams: 0,
         maxGrams: data.limits?.grams ?? null,
@@ -137,6 +160,9 @@ export const bags = readModel(bagsTable, {
   ),
   BagDeleted: own((row) => ({ ...row, state: 'deleted' })),
   BagLabelPrinted: own((row, { data }) => ({ ...row, labels: data.copy })),
+
+  TotalOrderRegistered: stowed,
+  TotalOrderRevised: stowed,
 
   ItemLoaded: carried((row, event) => moved({ ...existing(row), load: event.data.load }, event, {})),
   ItemUnloaded: carried((row, event) =>

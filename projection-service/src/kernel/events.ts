@@ -9,6 +9,7 @@ import type { role } from '@malote/contracts/identity/role.ts';
 import type { DataOf, EventDefinition, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { recordEvents } from '@malote/contracts/kernel/records.ts';
 import type { loadEvents } from '@malote/contracts/linehaul/events.ts';
+import type { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import type { site } from '@malote/contracts/network/site.ts';
 import type { inboxEvents } from '@malote/contracts/messaging/inbox.ts';
 import type { orderEvents } from '@malote/contracts/orders/events.ts';
@@ -47,6 +48,8 @@ type Definitions = typeof orderEvents &
   RecordEvents<'Customer', typeof customer> &
   RecordEvents<'Role', typeof role> & {
     readonly SignatureProofRegistered: (typeof signatureProof)['events']['registered'];
+    readonly TotalOrderRegistered: (typeof totalOrder)['events']['registered'];
+    readonly TotalOrderRevised: (typeof totalOrder)['events']['revised'];
     readonly 'command.accepted': (typeof recordEvents)['commandAccepted'];
     readonly 'command.refused': (typeof recordEvents)['commandRefused'];
   };

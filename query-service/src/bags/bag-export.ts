@@ -12,6 +12,8 @@ const bagWords: Readonly<Record<BagRow['status'], Words>> = {
   not_packaged: { pt: 'Vazia', zh: '未装袋', en: 'Not packaged' },
   packaged: { pt: 'Em ensacamento', zh: '已装袋', en: 'Packaged' },
   sealed: { pt: 'Lacrada', zh: '已封袋', en: 'Sealed' },
+  stowed: { pt: 'Em ordem total', zh: '已配载', en: 'Stowed' },
+  with_air_bill: { pt: 'Com conhecimento aéreo', zh: '已有空运提单', en: 'With air bill' },
   unpacked: { pt: 'Desfeita', zh: '已拆袋', en: 'Unpacked' },
   deleted: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
 };
@@ -51,6 +53,11 @@ export const columns: readonly FileColumn<BagRow>[] = [
   },
   { key: 'load', title: { pt: 'Carregamento', zh: '车次', en: 'Load' }, cell: (row) => textCell(row.load) },
   { key: 'plate', title: { pt: 'Placa', zh: '车牌', en: 'Plate' }, cell: (row) => textCell(row.plate) },
+  {
+    key: 'airBillNumber',
+    title: { pt: 'Conhecimento aéreo', zh: '空运提单', en: 'Air bill' },
+    cell: (row) => textCell(row.airBillNumber),
+  },
   { key: 'parcels', title: { pt: 'Pacotes', zh: '包裹数', en: 'Parcels' }, cell: (row) => numberCell(row.parcels) },
   {
     key: 'weight',

@@ -24,6 +24,7 @@ export interface BagRaw {
   readonly current_site: string | null;
   readonly load: string | null;
   readonly plate: string | null;
+  readonly air_bill_number: string | null;
   readonly parcels: number;
   readonly grams: number;
   readonly max_grams: number | null;
@@ -47,6 +48,7 @@ export const bagColumns = [
   'current_site',
   'load',
   'plate',
+  'air_bill_number',
   'parcels',
   'grams',
   'max_grams',
@@ -145,6 +147,7 @@ export async function presentBags(
     currentSiteName: siteName(row.current_site),
     load: row.load,
     plate: row.plate,
+    airBillNumber: row.air_bill_number,
     parcels: row.parcels,
     weight: kilograms(row.grams),
     maxWeight: kilogramsOrNull(row.max_grams),

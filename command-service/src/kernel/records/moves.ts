@@ -47,7 +47,7 @@ export interface RecordRules {
   /** Why a record with these fields may not be changed or taken away by the caller. */
   readonly mayTake?: RecordRule;
   /** Where a new record stands, where that is not the state in which its life opens. */
-  readonly opens?: (fields: Values, callerGrants: Grants) => string | undefined;
+  readonly opens?: (fields: Values, callerGrants: Grants, context: Context) => string | undefined;
   /** Why a move is not allowed, by its name; asked with the fields as they will be after it. */
   /** What follows from the other fields, however they came to be so: fields that nobody types in. */
   readonly works?: (fields: Values) => Values;
@@ -59,7 +59,7 @@ export interface RecordRules {
   readonly follows?: Readonly<Record<string, (before: Values, typed: Values, context: Context) => Values>>;
   /**
    * Looks into other streams before the decision: why it cannot be, or what was found out, which is written with it. `what` is `register`, `revise` or the
-   * name of a move; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
+   * name of a move, or of the command that amends; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
   readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
   /** Commands of the context's own that change the record by what stands in it: one more of a list, one fewer. */

@@ -138,7 +138,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
       if (now.status !== 'absent') return refuse(made.code.taken ?? 'RECORD_CODE_TAKEN', {}, 'code');
       const values = workedOut(rules, {}, { ...fields, ...stamped(life.stamps, actOf(context)), ...found });
-      const opens = rules.opens?.(values, run.command.callerGrants);
+      const opens = rules.opens?.(values, run.command.callerGrants, context);
       return (
         notOpen(values, run) ??
         refused(revisedBy<Values>({}, values), values, context, code, run.command.callerGrants) ?? {
@@ -180,7 +180,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
           return await run.conclude<State>(aggregate, code, (now) => missing(now) ?? notRevisable(now) ?? wanted);
         }
         try {
-          return await concludeWithClaims(run as Run, code, wanted, 'revise', (found) => (now, context) => {
+          return await concludeWithClaims(run as Run, code, wanted, command.name, (found) => (now, context) => {
             if (JSON.stringify(now.fields) !== JSON.stringify(base.fields)) throw new StandsOtherwise();
             const decided = revised({ code, fields: wanted }, now, context, run.command.callerGrants, found);
             return missing(now) ?? notOpen(now.fields ?? {}, run) ?? within(decided, now, run);

@@ -59,6 +59,16 @@ test('what a record names is there, in use, and of the kind that the field asks 
   });
 });
 
+test('a state that says so may be named like one that is enabled', () => {
+  const vehicles = directory({
+    TransportVehicle: { V1: record({}, 'rotation_restriction'), V2: record({}, 'disabled') },
+  });
+  const named = (vehicle: string) =>
+    referenceRefusal(vehicles, { vehicle: ref('TransportVehicle') } as unknown as Fields, { vehicle });
+  expect(named('V1')).toBeUndefined();
+  expect(named('V2')).toMatchObject({ refused: 'REFERENCE_NOT_USABLE' });
+});
+
 describe('a record that others name', () => {
   const kinds = [
     { noun: 'Site', fields: { above: ref('Site') } as unknown as Fields },

@@ -38,16 +38,20 @@ export function referenceRefusal(
   for (const [{ to, where = {}, refused, outOfUse }, code, path] of named(fields, values, 'fields.')) {
     const found = records.get(to)?.get(code);
     const is = found?.status;
-    const isUsable = is === 'enabled' || (outOfUse === true && is !== undefined && is !== 'absent' && is !== 'deleted');
-    if (isUsable && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
-    return refuse(refused ?? unusableOf(to, is) ?? 'REFERENCE_NOT_USABLE', {}, path);
+    const isInUse = is !== undefined && isUsable(to, is);
+    const isNameable = isInUse || (outOfUse === true && is !== undefined && is !== 'absent' && is !== 'deleted');
+    if (isNameable && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
+    return refuse(refused ?? (isInUse ? undefined : unusableOf(to, is)) ?? 'REFERENCE_NOT_USABLE', {}, path);
   }
   return undefined;
 }
 
-/** What its kind calls a record that is out of use, or that nobody has; nothing of one that is in use and not the wanted one. */
+/** Whether others may name a record of this kind that stands here. */
+const isUsable = (noun: string, status: string): boolean =>
+  status === 'enabled' || kinds.get(noun)?.life.states[status]?.usable === true;
+
+/** What its kind calls a record that is out of use, or that nobody has. */
 function unusableOf(noun: string, status: string | undefined): RefusalCode | undefined {
-  if (status === 'enabled') return undefined;
   const { missing, disabled } = kinds.get(noun)?.unusable ?? {};
   return status === undefined || status === 'absent' || status === 'deleted' ? missing : disabled;
 }

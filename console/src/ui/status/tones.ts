@@ -42,6 +42,8 @@ export const bagTones = tonesOf<RowOf<'bags.bagList'>['status']>('bag', {
   not_packaged: 'neutral',
   packaged: 'info',
   sealed: 'ok',
+  stowed: 'progress',
+  with_air_bill: 'progress',
   unpacked: 'neutral',
   deleted: 'neutral',
 });

@@ -275,3 +275,33 @@ test('a position is refused by its degrees as they are anywhere else, and one th
     expect(storedOf({ position }).safeParse({ position: wrong }).success).toBe(true);
   }
 });
+
+test.each([
+  ['Driver', 'personalTaxNumber', 'cpf'],
+  ['TransportDriver', 'cpf', 'cpf'],
+  ['DriverRegistration', 'cpf', 'cpf'],
+  ['RouteOrder', 'driverDocument', 'cpf'],
+  ['Vehicle', 'companyTaxId', 'cnpj'],
+  ['Company', 'document', 'cnpj'],
+  ['Base', 'document', 'cnpj'],
+  ['Invoice', 'issuerCnpj', 'cnpj'],
+  ['Seller', 'document', 'either'],
+  ['TransportVehicle', 'ownerDocument', 'either'],
+  ['Customer', 'taxId', 'either'],
+] as const)('%s.%s takes a CPF, a CNPJ or either: %s (R-0189, R-0290, R-0291)', (noun, name, kind) => {
+  const field = fieldOf(noun, name);
+  expect(takes(field, '123.456.789-09')).toBe(kind !== 'cnpj');
+  expect(takes(field, '11.222.333/0001-81')).toBe(kind !== 'cpf');
+});
+
+test('no postal code lies below 01000-000, and what was stored stays (R-0285)', () => {
+  const field = fieldOf('Region', 'zipRanges') as Field & { readonly of: Fields };
+  const [cep] = Object.values(field.of).filter(({ kind }) => kind === 'cep') as [Field];
+  expect(['00000-000', '00999999', '01000000', '99999999'].map((code) => takes(cep, code))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(storedOf({ value: cep }).safeParse({ value: '00000000' }).success).toBe(true);
+});

@@ -47,6 +47,16 @@ export const ownOperationRefusals = {
     zh: '该城市属于{state}州，请更正州或选择其他城市。',
     en: 'This municipality lies in {state}. Correct the state or choose another municipality.',
   },
+  VEHICLE_ROTATION_RESTRICTED: {
+    pt: 'O veículo {plate} está em rodízio em {day}. Escolha outro, ou use-o em outro dia.',
+    zh: '车辆{plate}在{day}限行。请选择其他车辆，或改日使用。',
+    en: 'The vehicle {plate} is under rotation restriction on {day}. Choose another, or use it on another day.',
+  },
+  DECLARATION_NEEDED: {
+    pt: 'O canal destas sacas exige a declaração postal. Declare a lista, ou marque a dispensa no canal.',
+    zh: '这些大包的渠道需要邮政申报。请申报，或在渠道上设置无需申报。',
+    en: 'The channel of these bags needs the postal declaration. Declare the list, or say on the channel that none is needed.',
+  },
   ROUTE_ENDS_SAME: {
     pt: 'O destino é a própria origem. Escolha outro.',
     zh: '目的地与始发地相同，请选择其他目的地。',

@@ -3,7 +3,7 @@ import type { customer } from '@malote/contracts/customers/customer.ts';
 import type { channel } from '@malote/contracts/partners/channel.ts';
 import { companyIdOf } from './cnpj.ts';
 
-/** The services on the price list: two for parcels, one for bulky goods. */
+/** The services on the price list: two for parcels, one for bulky goods, and one whose bags are handed over at the operator's counter. */
 export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(typeof channel)['fields']>)[] = [
   {
     code: 'STANDARD',
@@ -39,6 +39,18 @@ export const DEMO_CHANNELS: readonly ({ readonly code: string } & ValuesOf<(type
     maxDeclaredMinor: '9999999900',
     orderDataPushIp: '203.0.113.10',
     labelExchangeNeeded: true,
+  },
+  {
+    code: 'COUNTER',
+    name: 'Entrega no balcão',
+    kind: 'parcel',
+    maxParcelGrams: 30_000,
+    bagMaxGrams: 30_000,
+    bagLimitParcels: 1_000,
+    divisor: 6_000,
+    minDeclaredMinor: '0',
+    maxDeclaredMinor: '9999999900',
+    noDeclarationNeeded: true,
   },
 ];
 

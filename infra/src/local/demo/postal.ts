@@ -18,19 +18,24 @@ interface PostalBag {
   readonly orderNumber: string;
   readonly waybills: readonly string[];
   readonly outlet: (typeof OUTLETS)[number];
+  readonly channel: string;
 }
 
-/** What became of each list whose bags were sealed: declared and taken, generated and not declared yet, needing no declaration, not generated yet. */
+/** What became of each list whose bags were sealed: declared and taken, generated and not declared yet, needing no declaration by its channel, not generated yet. */
 const LISTS = [
   { moves: ['generate', 'finish'], declared: 'declare' },
   { moves: ['generate'], declared: undefined },
   { moves: ['generate'], declared: 'declare' },
-  { moves: ['generate', 'finish'], declared: 'waive' },
+  { moves: ['generate', 'finish'], declared: 'nothing yet', channel: 'COUNTER' },
   { moves: ['generate'], declared: 'nothing yet' },
   { moves: [], declared: undefined },
-] as const;
+] as const satisfies readonly {
+  readonly moves: readonly string[];
+  readonly declared: string | undefined;
+  readonly channel?: string;
+}[];
 
-const bagsOf = (list: number): readonly PostalBag[] =>
+const bagsOf = (list: number, channel = 'STANDARD'): readonly PostalBag[] =>
   OUTLETS.slice(list, list + 1).flatMap((outlet) =>
     Array.from({ length: BAGS_OF_LIST }, (_, turn) => {
       const at = list * BAGS_OF_LIST + turn;
@@ -41,15 +46,22 @@ const bagsOf = (list: number): readonly PostalBag[] =>
           makeWaybill(BigInt(760_000_000_000 + at * 7_919 + part)),
         ),
         outlet,
+        channel,
       };
     }),
   );
 
 /** How the parcels of each bag were ordered, collected and sealed in it on the company's day before an instant. In the order in which it happened. */
 export const postalJourneys = (now: Date): readonly (readonly Past[])[] =>
-  LISTS.flatMap((_, list) => bagsOf(list)).map((bag, at) => journey(bag, at, daysBefore(now, 1)));
+  LISTS.flatMap((one, list) => bagsOf(list, 'channel' in one ? one.channel : undefined)).map((bag, at) =>
+    journey(bag, at, daysBefore(now, 1)),
+  );
 
-function journey({ bagNumber, orderNumber, waybills, outlet }: PostalBag, at: number, from: number): readonly Past[] {
+function journey(
+  { bagNumber, orderNumber, waybills, outlet, channel }: PostalBag,
+  at: number,
+  from: number,
+): readonly Past[] {
   const hub = outlet.owningTransitCenter ?? '';
   const { say, scan } = tellingOf(orderNumber, from, waybills);
   return [
@@ -58,7 +70,7 @@ function journey({ bagNumber, orderNumber, waybills, outlet }: PostalBag, at: nu
       customer: SENDER,
       customerOrderNumber: `W76${String(at).padStart(6, '0')}`,
       waybills,
-      channel: 'STANDARD',
+      channel,
       worth: 40 + at * 9,
       goods: 'Catálogo de utilidades',
       weight: (350 + (at % 4) * 100) / 1_000,
@@ -68,7 +80,7 @@ function journey({ bagNumber, orderNumber, waybills, outlet }: PostalBag, at: nu
       promised: 10 * 24,
       dice: diceOf('postal', at),
     }),
-    say(openBag, 22.5, { bagNumber, channel: 'STANDARD', nextSite: outlet.code }, hub),
+    say(openBag, 22.5, { bagNumber, channel, nextSite: outlet.code }, hub),
     ...waybills.map((waybill) => scan(putParcelInBag, 22.6, waybill, hub, { bagNumber })),
     say(sealBag, 22.8, { bagNumber, seal: { number: `P${bagNumber.slice(-8)}`, colour: 'blue' } }, hub),
   ];
@@ -97,12 +109,7 @@ export const DEMO_POSTAL: readonly (readonly DemoRecord[])[] = [
             made: postalDeclaration,
             key: `postal declaration ${list}`,
             fields: (codeOf) => ({ masterWaybill: codeOf(`postal list ${list}`) }),
-            moves:
-              declared === 'declare'
-                ? [{ name: 'declare' }]
-                : declared === 'waive'
-                  ? [{ name: 'waive', reason: 'Entregue no balcão do operador' }]
-                  : [],
+            moves: declared === 'declare' ? [{ name: 'declare' }] : [],
           },
         ],
   ),

@@ -151,7 +151,7 @@ const WORK = {
   postal: named(
     'linehaul',
     ...['register', 'revise', 'generate', 'fail', 'finish'].map((verb) => `${verb}MasterWaybill`),
-    ...['register', 'declare', 'waive'].map((verb) => `${verb}PostalDeclaration`),
+    ...['register', 'declare'].map((verb) => `${verb}PostalDeclaration`),
   ),
   flights: named(
     'tracking',

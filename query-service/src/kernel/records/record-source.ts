@@ -2,7 +2,7 @@ import type { Apart } from '@malote/contracts/kernel/apart.ts';
 import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import { isPeriod, validityOn } from '@malote/contracts/kernel/validity.ts';
 import type { Validity } from '@malote/contracts/kernel/validity.ts';
-import { isGone } from '@malote/contracts/kernel/life.ts';
+import { isGone, usableStates } from '@malote/contracts/kernel/life.ts';
 import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
@@ -148,7 +148,9 @@ export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
     columns: [...new Set(['code', ...names.map(columnName)])],
     sorts: { code: { column: 'code', nulls: 'none' } },
     always: (query, _, params) =>
-      void ((params as { readonly codes?: unknown }).codes === undefined && query.where('status', 'enabled')),
+      void (
+        (params as { readonly codes?: unknown }).codes === undefined && query.whereIn('status', usableStates(made.life))
+      ),
     filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
     present: (rows, { language }) => {
       const columns = nameColumns(made, language);

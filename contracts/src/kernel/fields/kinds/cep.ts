@@ -12,8 +12,12 @@ export const cep = <const Options extends CepOptions>(
   options: Options = {} as Options,
 ): Said<'cep', string, Options> => said('cep', words, options);
 
+/** No place has a lower one (R-0285). What was stored below it stays. */
+const FIRST = '01000000';
+
 export const cepKind: Kind<Said<'cep', string, CepOptions>> = {
-  input: () => Cep,
+  input: () => Cep.refine((code) => code >= FIRST, 'ZIP_FORMAT_INVALID'),
+  stored: () => Cep,
   filter: 'codes',
   sample: () => '01310100',
 };

@@ -5,6 +5,7 @@ import type { Common, Said } from '../field.ts';
 import { z } from 'zod';
 import { personal, sealedText } from '../../personal.ts';
 import type { Personal } from '../../personal.ts';
+import { Cpf } from '../../values/cpf.ts';
 import { Email } from '../../values/email.ts';
 import { freeText } from '../../values/free-text.ts';
 import { Phone } from '../../values/phone.ts';
@@ -12,6 +13,8 @@ import { TaxId } from '../../values/tax-id.ts';
 
 export interface PersonOptions extends Common {
   readonly as: 'name' | 'tax-id' | 'phone' | 'email' | 'ip' | 'text';
+  /** A tax id that is a person's own: no company's is taken. */
+  readonly only?: 'cpf';
   readonly max?: number;
   /** More than one line to type in. */
   readonly lines?: number;
@@ -32,12 +35,12 @@ const SAMPLES = {
   text: 'Texto',
 };
 
-function plain(as: PersonOptions['as'], max: number): z.ZodType<string> {
+function plain({ as, only, max = 80 }: PersonOptions): z.ZodType<string> {
   switch (as) {
     case 'name':
       return freeText('PersonName', { min: 2, max }).schema;
     case 'tax-id':
-      return TaxId;
+      return only === 'cpf' ? Cpf : TaxId;
     case 'phone':
       return Phone;
     case 'email':
@@ -49,7 +52,7 @@ function plain(as: PersonOptions['as'], max: number): z.ZodType<string> {
 }
 
 export const personKind: Kind<Said<'person', Personal, PersonOptions>> = {
-  input: ({ as, max = 80 }) => personal(plain(as, max), as),
+  input: (options) => personal(plain(options), options.as),
   stored: () => sealedText,
   answer: () => z.string(),
   filter: 'none',
