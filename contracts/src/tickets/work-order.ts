@@ -41,6 +41,10 @@ export const workOrder = flow('WorkOrder', {
   path: '/workOrder',
   named: 'ticketName',
   sorted: ['createTime', 'desc'],
+  mine: {
+    createUserName: { pt: 'Criados por mim', zh: '我创建的', en: 'Created by me' },
+    executeUserName: { pt: 'Executados por mim', zh: '我执行的', en: 'Executed by me' },
+  },
   fields: {
     ticketName: text({ pt: 'Assunto', zh: '工单名称', en: 'Subject' }, { min: 3, max: 80, listed: 'first' }),
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),
@@ -143,6 +147,7 @@ export const complaintWorkOrder = recordScreen(workOrder, '/serviceQuality/compl
 export const microWorkOrders = recordScreen(workOrder, '/serviceQuality/microWorkOrders', {
   permission: 'menu:service-quality:micro-work-orders',
   title: { pt: 'Microchamados', zh: '微工单', en: 'Micro work orders' },
+  page: 'own page',
   where: { kind: ['micro'] },
 });
 
