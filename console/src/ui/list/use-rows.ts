@@ -80,7 +80,8 @@ export function useRows<Name extends ListName>({
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
     enabled: ready,
-    placeholderData: keepPreviousData,
+    // Rows of another list, where a page has several, are none of this one's.
+    placeholderData: (before, query) => (query?.queryKey[1] === name ? keepPreviousData(before) : undefined),
     refetchInterval: live !== undefined && up ? false : POLL_MS,
     initialPageParam: page,
     queryFn: async ({ signal, pageParam }) => {
