@@ -42,6 +42,7 @@ import { narrowedSites } from './reports/narrowed-sites.ts';
 import { answerSortingMachines } from './reports/sorting-machines.ts';
 import { towerData } from './reports/tower.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
+import { ownImports } from './resources/import-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
 import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
@@ -127,6 +128,7 @@ const own: Handlers = {
   'messaging.unreadMessages': answerUnreadMessages,
   'shell.desk': answerDesk,
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
+  'resources.ownImportTasks': (asked, asking) => readList(ownImports, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
   'resources.exportTaskFile': answerExportTaskFile,
   'resources.importFailures': answerImportFailures,

@@ -187,7 +187,7 @@ export function ListFrame<Name extends ListName>({
     const made: Record<string, unknown> = { ...spec.fixed, ...paramsOf(filters, search) };
     const chosen = spec.tabs && search.get(spec.tabs.key);
     if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
-      made[spec.tabs.key] = spec.tabs.asked?.(chosen) ?? chosen;
+      made[spec.tabs.key] = spec.tabs.asked === undefined ? chosen : spec.tabs.asked(chosen);
     return made;
     // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
   }, [filterKey, filters, spec]);
