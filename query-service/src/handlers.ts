@@ -41,6 +41,7 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { answerSortingMachines } from './reports/sorting-machines.ts';
 import { towerData } from './reports/tower.ts';
+import { answerCompanyWords } from './resources/company-words.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
 import { ownImports } from './resources/import-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
@@ -130,6 +131,7 @@ const own: Handlers = {
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
   'resources.ownImportTasks': (asked, asking) => readList(ownImports, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
+  'resources.words': answerCompanyWords,
   'resources.exportTaskFile': answerExportTaskFile,
   'resources.importFailures': answerImportFailures,
   'projections.readModelHealth': (_, asking) => healthData(asking),

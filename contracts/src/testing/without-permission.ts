@@ -105,6 +105,8 @@ export const SESSION: readonly string[] = [
   'resources.importFailures', // their owner's, and of finance of who has the page of its files
   'resources.exportTaskFile', // its owner's, and of who has the list of exports
   'resources.ownExportTasks',
+  'resources.ownImportTasks',
+  'resources.words',
   'scanning.workconsoleChoices',
   'shell.desk', // his own views and preferences, and the views that colleagues of his site share
   'shell.saveView',

@@ -1,4 +1,4 @@
-import { choice, instant, one, text, user } from '../kernel/fields/index.ts';
+import { choice, instant, one, text, user, word } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -48,7 +48,7 @@ export const workOrder = flow('WorkOrder', {
   fields: {
     ticketName: text({ pt: 'Assunto', zh: '工单名称', en: 'Subject' }, { min: 3, max: 80, listed: 'first' }),
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),
-    ticketType: one(types, { pt: 'Tipo', zh: '工单类型', en: 'Type' }, { sought: true }),
+    ticketType: word('TICKET_TYPE', types, { pt: 'Tipo', zh: '工单类型', en: 'Type' }, { sought: true }),
     priority: one(priorities, { pt: 'Prioridade', zh: '优先级', en: 'Priority' }, { sought: true }),
     planFinishTime: instant(
       { pt: 'Prazo', zh: '计划完成时间', en: 'Planned finish' },

@@ -124,11 +124,13 @@ function TextControl(props: ControlProps<Field & { readonly max?: number; readon
 
 function OneControl(props: ControlProps<Field & { readonly of: Choice }, string>) {
   const { field, value, onChange } = props;
-  const options = Object.entries(field.of);
+  // What is out of use, or was a text once, stays where it stands, and is offered nowhere else.
+  const options = Object.entries(field.of).filter(([key, { gone }]) => gone !== true || key === value);
+  const stray = value === undefined || Object.hasOwn(field.of, value) ? [] : [{ value, label: value }];
   return (
     <Select
       {...shared(props as ControlProps)}
-      data={options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] }))}
+      data={[...options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] })), ...stray]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
       searchable={options.length > 8}
