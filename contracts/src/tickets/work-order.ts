@@ -28,6 +28,9 @@ const priorities = choice({
   low: { pt: 'Baixa', zh: '低', en: 'Low', tone: 'neutral' },
 });
 
+/** Those who work on tickets sit in two halves of the world: all of their times are told by one clock (R-0450). */
+const TIME = { zone: 'UTC+8' } as const;
+
 const followed = { lastFollowerName: 'by', lastFollowTime: 'at' } as const;
 
 /** A ticket: created by one, executed by another, followed up until it is finished or void, and closed by who created it (R-0197, R-0241, R-0242). */
@@ -53,6 +56,7 @@ export const workOrder = flow('WorkOrder', {
     planFinishTime: instant(
       { pt: 'Prazo', zh: '计划完成时间', en: 'Planned finish' },
       {
+        ...TIME,
         sought: true,
         left: {
           name: 'timeLeft',
@@ -68,14 +72,14 @@ export const workOrder = flow('WorkOrder', {
     ),
     ...attachments,
     createUserName: user({ pt: 'Criado por', zh: '创建人', en: 'Created by' }, { entered: 'never', sought: true }),
-    createTime: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
+    createTime: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { ...TIME, entered: 'never' }),
     lastFollowerName: user(
       { pt: 'Último acompanhamento por', zh: '最后跟进人', en: 'Last follower' },
       { entered: 'never' },
     ),
     lastFollowTime: instant(
       { pt: 'Último acompanhamento', zh: '最后跟进时间', en: 'Last follow-up' },
-      { entered: 'never' },
+      { ...TIME, entered: 'never' },
     ),
     content: text(
       { pt: 'Acompanhamento', zh: '跟进内容', en: 'Follow-up' },

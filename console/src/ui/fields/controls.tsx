@@ -2,6 +2,8 @@ import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextIn
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { ComponentType } from 'react';
@@ -294,20 +296,17 @@ function RateControl(props: ControlProps<Field, string>) {
   );
 }
 
-/** The offset of the display's zone; Brazil has had no summer time since 2019. */
-const OFFSET = '-03:00';
-const OFFSET_MS = 3 * 3_600_000;
-
-function InstantControl(props: ControlProps<Field, string>) {
-  const { value, onChange } = props;
-  const local = value === undefined ? '' : new Date(Date.parse(value) - OFFSET_MS).toISOString().slice(0, 16);
+function InstantControl(props: ControlProps<Field & { readonly zone?: Zone }, string>) {
+  const { field, value, onChange } = props;
+  const { offset, aheadMs } = zoneOf(field);
+  const local = value === undefined ? '' : new Date(Date.parse(value) + aheadMs).toISOString().slice(0, 16);
   return (
     <TextInput
       {...shared(props as ControlProps)}
       type="datetime-local"
       value={local}
       onChange={(event) =>
-        onChange(event.currentTarget.value === '' ? undefined : `${event.currentTarget.value}:00.000${OFFSET}`)
+        onChange(event.currentTarget.value === '' ? undefined : `${event.currentTarget.value}:00.000${offset}`)
       }
     />
   );
