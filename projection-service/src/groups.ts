@@ -64,7 +64,8 @@ export const operations: Group = {
   counters: [...towerCounts, volumeMonths],
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
   // 2: a parcel awaits its pickup until it is collected. 3: a return ends the interception; an order is completed when what did not come back is signed.
-  folds: 3,
+  // 4: an order is delivered as it was changed to.
+  folds: 4,
 };
 
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */

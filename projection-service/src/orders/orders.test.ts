@@ -93,6 +93,23 @@ test('an interception shows on the order until it is released (R-0693)', () => {
   ).toMatchObject({ orderStatus: 'handed_over', intercepted: false });
 });
 
+test('an order is delivered as it was changed to last, whatever it was registered with (R-0464)', () => {
+  const method = (newMethod: 'hold_for_complete' | 'first_in_first_out') => ({ code: 'O1', fields: { newMethod } });
+  const changed = (story: Story) => {
+    const unknown = { code: 'O9', fields: { newMethod: 'hold_for_complete' } } as const;
+    story.tell('deliverymethodchange-O9', 'DeliveryMethodChangeRegistered', unknown);
+    story.tell('deliverymethodchange-O1', 'DeliveryMethodChangeRegistered', method('hold_for_complete'));
+  };
+  expect(orderAfter(() => undefined).order).toMatchObject({ deliveryMethod: 'first_in_first_out' });
+  expect(orderAfter(changed).order).toMatchObject({ deliveryMethod: 'hold_for_complete', orderStatus: 'handed_over' });
+  expect(
+    orderAfter((story) => {
+      changed(story);
+      story.tell('deliverymethodchange-O1', 'DeliveryMethodChangeModified', method('first_in_first_out'));
+    }).order,
+  ).toMatchObject({ deliveryMethod: 'first_in_first_out' });
+});
+
 test('every answered command is logged with who, where and why, the refused too (R-0149)', () => {
   const { rows } = orderAfter((story) =>
     story.tell(

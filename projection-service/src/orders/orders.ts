@@ -54,6 +54,13 @@ const itself = <Event extends StoredEvent & { readonly data: { readonly orderNum
   fold: (row, event) => fold(existing(row), event),
 });
 
+/** How an order is delivered is changed under its number, also under one that no order has. */
+const deliveredBy: On<OrderRow, EventOf<'DeliveryMethodChangeRegistered' | 'DeliveryMethodChangeModified'>> = {
+  keys: ({ data }) => [data.code],
+  fold: (row, { data }) =>
+    row === undefined ? undefined : { ...row, deliveryMethod: data.fields.newMethod ?? row.deliveryMethod },
+};
+
 const present = (numbers: readonly (string | null)[]): readonly string[] => [
   ...new Set(numbers.filter((number) => number !== null)),
 ];
@@ -153,6 +160,9 @@ export const orders = readModel(
     ),
     OrderForecastCancelled: itself((row) => withLines({ ...row, ownStatus: 'forecast_cancelled' }, row.parcels)),
     OrderVoided: itself((row) => withLines({ ...row, ownStatus: 'void' }, row.parcels)),
+
+    DeliveryMethodChangeRegistered: deliveredBy,
+    DeliveryMethodChangeModified: deliveredBy,
 
     ParcelAssigned: byWaybill(),
     ParcelCollected: byWaybill(),
