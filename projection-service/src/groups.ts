@@ -20,7 +20,7 @@ import { bulkyHandlings } from './bulky/handlings.ts';
 import { mdfeLogs } from './fiscal/mdfe-logs.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
-import { operationLogs } from './resources/operation-logs.ts';
+import { operationLogs, operationStandings } from './resources/operation-logs.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { itemsToSendRules, loadLanes, shifts } from './linehaul/items-to-send.ts';
@@ -98,7 +98,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
   messages: [messageReads, desks],
-  people: [operationLogs],
+  people: [operationStandings, operationLogs],
   network: [mdfeLogs],
   money: [
     books,
