@@ -554,7 +554,7 @@ export const anomalyReport = report('AnomalyReport', {
 export const anomalyStatistics = reportScreen(anomalyReport, '/expressDataCenter/dataReport/anomalyStatistics', {
   permission: 'menu:express-data-center:anomaly-statistics',
   page: 'own page',
-  queries: [eventFigures.list],
+  queries: [eventFigures.list, eventFigures.file, eventFigures.report.summary],
   title: { pt: 'Estatísticas de anomalias', zh: '异常统计', en: 'Anomaly statistics' },
 });
 
@@ -576,7 +576,7 @@ export const anomalyBoardReport = report('AnomalyBoard', {
 export const anomalyBoard = reportScreen(anomalyBoardReport, '/expressDataCenter/expressSignage/anomalyBoard', {
   permission: 'menu:express-data-center:anomaly-board',
   page: 'own page',
-  queries: [eventFigures.list],
+  queries: [eventFigures.list, eventFigures.file, eventFigures.report.summary],
   title: { pt: 'Painel de anomalias', zh: '异常统计看板', en: 'Anomaly statistics board' },
 });
 

@@ -123,6 +123,7 @@ export const SESSION: readonly string[] = [
 /** Commands of screens that are open to everybody (R-0077), about what is the caller's own: whose it is, the handler looks at. */
 export const OWN: readonly string[] = [
   'resources.cancelExportTask',
+  'resources.cancelImportTask',
   'resources.registerExportTask',
   'resources.retryExport',
   'resources.registerImportTask', // says that an import was begun; its rows are asked for themselves

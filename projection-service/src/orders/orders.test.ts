@@ -94,10 +94,12 @@ test('an interception shows on the order until it is released (R-0693)', () => {
 });
 
 test('an order is delivered as it was changed to last, whatever it was registered with (R-0464)', () => {
-  const method = (newMethod: 'hold_for_complete' | 'first_in_first_out') => ({ code: 'O1', fields: { newMethod } });
+  const method = (newMethod: 'hold_for_complete' | 'first_in_first_out', code = 'O1') => ({
+    code,
+    fields: { newMethod, operator: 'ana', time: instantAfter(3) },
+  });
   const changed = (story: Story) => {
-    const unknown = { code: 'O9', fields: { newMethod: 'hold_for_complete' } } as const;
-    story.tell('deliverymethodchange-O9', 'DeliveryMethodChangeRegistered', unknown);
+    story.tell('deliverymethodchange-O9', 'DeliveryMethodChangeRegistered', method('hold_for_complete', 'O9'));
     story.tell('deliverymethodchange-O1', 'DeliveryMethodChangeRegistered', method('hold_for_complete'));
   };
   expect(orderAfter(() => undefined).order).toMatchObject({ deliveryMethod: 'first_in_first_out' });

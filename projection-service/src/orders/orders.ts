@@ -54,11 +54,15 @@ const itself = <Event extends StoredEvent & { readonly data: { readonly orderNum
   fold: (row, event) => fold(existing(row), event),
 });
 
+type MethodChanged = EventOf<'DeliveryMethodChangeRegistered' | 'DeliveryMethodChangeModified'>;
+
 /** How an order is delivered is changed under its number, also under one that no order has. */
-const deliveredBy: On<OrderRow, EventOf<'DeliveryMethodChangeRegistered' | 'DeliveryMethodChangeModified'>> = {
+const deliveredBy: On<OrderRow, MethodChanged> = {
   keys: ({ data }) => [data.code],
-  fold: (row, { data }) =>
-    row === undefined ? undefined : { ...row, deliveryMethod: data.fields.newMethod ?? row.deliveryMethod },
+  fold: (row, { data }) => {
+    const { newMethod } = (data.fields ?? {}) as { readonly newMethod?: OrderRow['deliveryMethod'] };
+    return row === undefined ? undefined : { ...row, deliveryMethod: newMethod ?? row.deliveryMethod };
+  },
 };
 
 const present = (numbers: readonly (string | null)[]): readonly string[] => [
