@@ -4,6 +4,7 @@ import { contextOfRecord, loadContext } from 'virtual:malote/records';
 import { registerListingWords, registerRecordWords } from '../i18n/record-words.ts';
 import { ask, askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
+import { session } from './session.ts';
 import type { ContextEntries, ListingEntry, RecordEntry, StationEntry } from './contract-table.ts';
 import { addRoutes } from './routes.ts';
 
@@ -63,6 +64,7 @@ async function withCompanyWords(records: readonly RecordEntry[]): Promise<readon
       .map(({ dictionary }) => dictionary),
   );
   if (wanted.length === 0) return records;
+  await signedIn();
   const { words } = await ask('resources.words', { dictionaries: [...new Set(wanted)] }, { quiet: true }).catch(() => ({
     words: [],
   }));
@@ -77,6 +79,18 @@ async function withCompanyWords(records: readonly RecordEntry[]): Promise<readon
     ...entry,
     fields: Object.fromEntries(Object.entries(entry.fields).map(([name, field]) => [name, extended(field)])),
   }));
+}
+
+/** A page is fetched while it is still being made out who is there: nobody is told words before. */
+async function signedIn(): Promise<void> {
+  if (session.get().caller !== undefined) return;
+  await new Promise<void>((resolve) => {
+    const leave = session.subscribe(() => {
+      if (session.get().caller === undefined) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 const NOTHING: ContextEntries = { records: [], listings: [], stations: [] };
