@@ -242,6 +242,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         branches,
         tree,
         spans,
+        mine,
         commands,
       }) => ({
         noun,
@@ -256,6 +257,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         life,
         hasPeriod: isPeriod(apart, fields),
         spans,
+        ...(Object.keys(mine).length > 0 && { mine }),
         ...(sheet !== undefined && { sheet }),
         ...(demands !== undefined && { demands }),
         isMasterData,

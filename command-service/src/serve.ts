@@ -56,6 +56,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
       commandId: call.commandId,
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
+      address: call.address,
       caller,
       opening: call.opening,
       ...(signIn && { signIn }),

@@ -29,6 +29,17 @@ const EXPORT_TASK = {
   askedBy: 'Ana Souza',
   endedAt: null,
 };
+const IMPORT_TASK = {
+  code: 'TI00000001',
+  type: 'Gaiola',
+  status: 'complete',
+  fileName: 'gaiolas.xlsx',
+  total: 40,
+  success: 38,
+  failed: 2,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  endedAt: '2026-11-20T12:01:00.000Z',
+};
 const MESSAGE = {
   code: 'AV00000001',
   of: 'announcement',
@@ -727,6 +738,8 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'resources.ownExportTasks':
       case 'resources.allExportTasks':
         return page([EXPORT_TASK], body, 'code');
+      case 'resources.ownImportTasks':
+        return page([IMPORT_TASK], body, 'code');
       case 'shell.desk':
         return ok(desk);
       case 'identity.userCheck':

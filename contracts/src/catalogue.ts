@@ -57,6 +57,7 @@ import type * as history from './tracking/history.ts';
 import type * as exportTasks from './resources/export-task.ts';
 import type * as pushesByHand from './tracking/push-by-hand.ts';
 import type * as importTasks from './resources/import-task.ts';
+import type { companyWords } from './resources/words.ts';
 import type * as trackQueries from './tracking/queries.ts';
 import type { trackTargetSecret } from './tracking/track-target.ts';
 
@@ -102,6 +103,7 @@ type Exported =
   | ExportedBy<typeof projectionQueries>
   | ExportedBy<typeof exportTasks>
   | ExportedBy<typeof importTasks>
+  | typeof companyWords
   | typeof freeReturnCodes
   | typeof annualPlanProgress
   | typeof createEmbedPageToken

@@ -20,7 +20,7 @@ import { bulkyHandlings } from './bulky/handlings.ts';
 import { mdfeLogs } from './fiscal/mdfe-logs.ts';
 import { signedParcels, signings } from './delivery/signings.ts';
 import type { AnyReadModel, Group } from './kernel/read-model.ts';
-import { operationLogs } from './resources/operation-logs.ts';
+import { operationLogs, operationStandings } from './resources/operation-logs.ts';
 import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { itemsToSendRules, loadLanes, shifts } from './linehaul/items-to-send.ts';
@@ -66,7 +66,8 @@ export const operations: Group = {
   counters: [...towerCounts, volumeMonths],
   sql: [readFileSync(join(import.meta.dirname, 'tracking/history-links.sql'), 'utf8')],
   // 2: a parcel awaits its pickup until it is collected. 3: a return ends the interception; an order is completed when what did not come back is signed.
-  folds: 3,
+  // 4: an order is delivered as it was changed to.
+  folds: 4,
 };
 
 /** What was done with parcels, fact by fact: a row for each, for the lists that look back. */
@@ -99,7 +100,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
 const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
   master: [users, userAccounts, sessions],
   messages: [messageReads, desks],
-  people: [operationLogs],
+  people: [operationStandings, operationLogs],
   network: [mdfeLogs],
   money: [
     books,

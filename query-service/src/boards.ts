@@ -10,6 +10,7 @@ import { orderList } from '@malote/contracts/orders/queries.ts';
 import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
 import { ownExportTasks } from '@malote/contracts/resources/export-task.ts';
+import { ownImportTasks } from '@malote/contracts/resources/import-task.ts';
 import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { Admits } from '@malote/infra/http/admission.ts';
 import type { Asking } from './kernel/asking.ts';
@@ -31,6 +32,7 @@ const ownLists: Readonly<Record<string, ListDefinition>> = {
   inbox: messageList,
   // Everybody watches his own tasks; a watch tells keys and no rows.
   export_tasks: ownExportTasks,
+  import_tasks: ownImportTasks,
 };
 
 /** Whoever may ask for one of the lists over a model may watch it. */

@@ -41,7 +41,9 @@ import { dueCounts } from './reports/due-counts.ts';
 import { narrowedSites } from './reports/narrowed-sites.ts';
 import { answerSortingMachines } from './reports/sorting-machines.ts';
 import { towerData } from './reports/tower.ts';
+import { answerCompanyWords } from './resources/company-words.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './resources/export-tasks.ts';
+import { ownImports } from './resources/import-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
 import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
@@ -127,7 +129,9 @@ const own: Handlers = {
   'messaging.unreadMessages': answerUnreadMessages,
   'shell.desk': answerDesk,
   'resources.ownExportTasks': (asked, asking) => readList(ownTasks, asked, asking),
+  'resources.ownImportTasks': (asked, asking) => readList(ownImports, asked, asking),
   'resources.allExportTasks': (asked, asking) => readList(allTasks, asked, asking),
+  'resources.words': answerCompanyWords,
   'resources.exportTaskFile': answerExportTaskFile,
   'resources.importFailures': answerImportFailures,
   'projections.readModelHealth': (_, asking) => healthData(asking),

@@ -80,6 +80,12 @@ describe('an envelope', () => {
       envelope: expect.not.objectContaining({ site: expect.anything() }),
     });
   });
+  test('holds where it was sent from, where it was decided at a desk: a scan tells its station (R-0039)', () => {
+    const address = '203.0.113.7';
+    expect(made({ address }, caller(), { scope: 'stream' })).toMatchObject({ envelope: { address } });
+    for (const nowhereKnown of [made({ address }), made({ address: '' }, caller(), { scope: 'stream' })])
+      expect(nowhereKnown).toMatchObject({ envelope: expect.not.objectContaining({ address: expect.anything() }) });
+  });
   test('holds what a device says of itself', () => {
     const circumstances = {
       happenedAt: '2026-11-20T09:59:30.000-03:00',

@@ -14,6 +14,8 @@ interface Said {
   readonly circumstances: Circumstances;
   readonly receivedAt: Date;
   readonly company: string;
+  /** Where the call came from, as the service sees it. */
+  readonly address?: string;
   /** Fields of some inputs that speak of the envelope (R-0389). */
   readonly scanTime?: string;
   readonly scanUserId?: string;
@@ -78,6 +80,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       receivedAt: received,
       shown: circumstances.shown ?? 'nothing',
       ...(circumstances.reason !== undefined && { reason: circumstances.reason }),
+      ...(said.address !== undefined && said.address !== '' && !isScan && { address: said.address }),
     },
     ...(early !== undefined && { early }),
   };

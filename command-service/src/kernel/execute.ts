@@ -68,6 +68,8 @@ export interface Incoming {
   readonly caller: Caller;
   /** For which records he may send it: what the door answered. */
   readonly opening: Opening;
+  /** Where the call came from; nothing of what the house does by itself. */
+  readonly address?: string;
   /** Of a sign-in: how somebody came in, and from where. */
   readonly signIn?: SignInCircumstances;
 }
@@ -88,6 +90,7 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     circumstances: incoming.circumstances,
     receivedAt: incoming.receivedAt,
     company: kit.company,
+    ...(incoming.address !== undefined && { address: incoming.address }),
     ...(scanTime !== undefined && { scanTime }),
     ...(scanUserId !== undefined && { scanUserId }),
   });

@@ -120,6 +120,7 @@ async function carryOutRows(
         commandId: row.id.toLowerCase(),
         circumstances: row.about,
         receivedAt: call.receivedAt,
+        address: call.address,
         caller,
         opening,
       });

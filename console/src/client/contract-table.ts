@@ -85,6 +85,8 @@ export interface RecordEntry {
   readonly hasPeriod: boolean;
   /** Days that the ranges of some fields may span. */
   readonly spans: Readonly<Record<string, number>>;
+  /** Fields of users by which its list is asked for the caller's own, with what such records are called. */
+  readonly mine?: Readonly<Record<string, Words>>;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
   /** Its list answers nothing before something besides these parameters is asked. */

@@ -1,7 +1,10 @@
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { contextOfRecord, loadContext } from 'virtual:malote/records';
 import { registerListingWords, registerRecordWords } from '../i18n/record-words.ts';
 import { ask, askList, send } from './client.ts';
 import type { SendOptions } from './client.ts';
+import { session } from './session.ts';
 import type { ContextEntries, ListingEntry, RecordEntry, StationEntry } from './contract-table.ts';
 import { addRoutes } from './routes.ts';
 
@@ -42,11 +45,52 @@ async function entriesIn(context: string): Promise<ContextEntries> {
 }
 
 async function load(context: string): Promise<ContextEntries> {
-  const { records, listings, stations } = (await loadContext[context]?.()) ?? NOTHING;
+  const { records: made, listings, stations } = (await loadContext[context]?.()) ?? NOTHING;
+  const records = await withCompanyWords(made);
   for (const entry of records) registerRecordWords(entry);
   for (const entry of listings) registerListingWords(entry);
   for (const { routes } of [...records, ...listings]) addRoutes(routes);
   return { records, listings, stations };
+}
+
+type Extended = Field & { readonly of: Choice; readonly dictionary: string };
+const isExtended = (field: Field): field is Extended => 'dictionary' in field;
+
+/** Records whose choices the company extends, with its own words among those of the product (R-0752). Without an answer they have the product's alone. */
+async function withCompanyWords(records: readonly RecordEntry[]): Promise<readonly RecordEntry[]> {
+  const wanted = records.flatMap(({ fields }) =>
+    Object.values(fields)
+      .filter(isExtended)
+      .map(({ dictionary }) => dictionary),
+  );
+  if (wanted.length === 0) return records;
+  await signedIn();
+  const { words } = await ask('resources.words', { dictionaries: [...new Set(wanted)] }, { quiet: true }).catch(() => ({
+    words: [],
+  }));
+  const extended = (field: Field): Field => {
+    if (!isExtended(field)) return field;
+    const own = words
+      .filter(({ dictionary }) => dictionary === field.dictionary)
+      .map(({ value, words: said, gone }) => [value, { words: said, ...(gone !== undefined && { gone }) }] as const);
+    return { ...field, of: { ...field.of, ...Object.fromEntries(own) } } as Field;
+  };
+  return records.map((entry) => ({
+    ...entry,
+    fields: Object.fromEntries(Object.entries(entry.fields).map(([name, field]) => [name, extended(field)])),
+  }));
+}
+
+/** A page is fetched while it is still being made out who is there: nobody is told words before. */
+async function signedIn(): Promise<void> {
+  if (session.get().caller !== undefined) return;
+  await new Promise<void>((resolve) => {
+    const leave = session.subscribe(() => {
+      if (session.get().caller === undefined) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 const NOTHING: ContextEntries = { records: [], listings: [], stations: [] };

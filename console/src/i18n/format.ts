@@ -78,8 +78,8 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
 
 const moment =
   (name: string, options: Intl.DateTimeFormatOptions) =>
-  (iso: string | number | Date): string =>
-    cached(name, (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })).format(
+  (iso: string | number | Date, timeZone: string = TIME_ZONE): string =>
+    cached(`${name} ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options })).format(
       new Date(iso),
     );
 

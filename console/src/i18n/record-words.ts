@@ -29,12 +29,19 @@ interface Tree {
 }
 
 /** Makes the words of a record texts like any other, in all languages at once: they come with its fields, from the contracts. */
-export function registerRecordWords({ noun, words, code, fields, life }: RecordEntry): void {
+export function registerRecordWords({ noun, words, code, fields, life, mine }: RecordEntry): void {
   for (const language of languages)
     i18next.addResourceBundle(
       language,
       'records',
-      { [noun]: { word: words[language], ...treeOf({ code, ...fields }, language), ...lifeOf(life, language, words) } },
+      {
+        [noun]: {
+          word: words[language],
+          ...treeOf({ code, ...fields }, language),
+          ...lifeOf(life, language, words),
+          ...(mine !== undefined && { mine: mineOf(mine, language, words) }),
+        },
+      },
       true,
       true,
     );
@@ -75,8 +82,17 @@ export function registerFieldWords(noun: string, words: Words, fields: Fields): 
 /** The tab of a list that shows every state. */
 const ALL: Words = { pt: 'Todos', zh: '全部', en: 'All' };
 
+/** The tabs of what is the reader's own, and of all. */
+const mineOf = (mine: Readonly<Record<string, Words>>, language: Language, noun: Words): Tree => ({
+  all: saidOf(ALL, language, noun),
+  ...Object.fromEntries(Object.entries(mine).map(([field, words]) => [field, words[language]])),
+});
+
+const saidOf = (words: Words, language: Language, noun: Words): string =>
+  language === 'pt' ? agreeing(words.pt, noun.pt) : words[language];
+
 function lifeOf({ states, moves }: Life, language: Language, noun: Words): Tree {
-  const said = (words: Words): string => (language === 'pt' ? agreeing(words.pt, noun.pt) : words[language]);
+  const said = (words: Words): string => saidOf(words, language, noun);
   const each = <Said>(of: Readonly<Record<string, Said>>, wordsOf: (one: Said) => Words): Tree =>
     Object.fromEntries(Object.entries(of).map(([name, one]) => [name, said(wordsOf(one))]));
   return {

@@ -4,15 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportTaskRow } from '@malote/contracts/resources/export-task.ts';
+import type { ImportTaskRow } from '@malote/contracts/resources/import-task.ts';
 import { askFile, saveFile } from '../client/client.ts';
 import { count } from '../i18n/format.ts';
 import { lookup } from '../i18n/texts.ts';
 import { sentence, toastError } from '../shell/toasts.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { RowAction } from '../ui/list/actions.ts';
-import { code, custom, instant, text } from '../ui/list/columns.tsx';
+import { code, count as number, custom, instant, text } from '../ui/list/columns.tsx';
 import { oneOfWords, words } from '../ui/list/filters.ts';
 import { ToneLabel } from '../ui/status/status.tsx';
+import { DownloadFailures } from './download-failures.tsx';
 
 type Row = ExportTaskRow;
 type Status = Row['status'];
@@ -31,7 +33,9 @@ const TONES: Readonly<Record<Status, Tone>> = {
 };
 
 const isOpen = ({ status }: Row): boolean => status === 'queued' || status === 'in_progress';
-const statusOf = ({ status }: Row) => <ToneLabel tone={TONES[status]}>{lookup(`exports:states.${status}`)}</ToneLabel>;
+const statusOf = ({ status }: Pick<Row, 'status'>) => (
+  <ToneLabel tone={TONES[status]}>{lookup(`exports:states.${status}`)}</ToneLabel>
+);
 
 function ProgressOf({ row: { done, total, status } }: { readonly row: Row }) {
   const { t } = useTranslation('exports');
@@ -125,6 +129,41 @@ const action = (name: string, command: string, not: RowAction<Row>['not']): RowA
   max: 100,
   dialog: undefined,
 });
+
+/** States of imports: they begin at once, and wait in no line. */
+const IMPORT_STATES = Object.keys(TONES).filter((state) => state !== 'queued');
+
+type Imported = ImportTaskRow;
+
+export const importColumns = [
+  code<Imported>('code', { size: 120, pin: true, label: at('code') }),
+  text<Imported>('type', { size: 180, label: at('type') }),
+  custom<Imported>('status', statusOf, { size: 150 }),
+  text<Imported>('fileName', { size: 220, label: at('file') }),
+  number<Imported>('total', { label: at('total') }),
+  number<Imported>('success', { label: at('success') }),
+  number<Imported>('failed', { label: at('failed') }),
+  custom<Imported>('failures', (row) => <DownloadFailures row={row} />, { size: 250, label: 'importer:failures' }),
+  instant<Imported>('createdAt', { label: at('createdAt') }),
+  instant<Imported>('endedAt', { label: at('endedAt') }),
+];
+
+export const importFilters = [
+  words('search', { primary: true, label: at('searchImports') }),
+  oneOfWords('status', IMPORT_STATES, { primary: true, domain: 'exports:states' }),
+];
+
+export const cancelImport: RowAction<Imported> = {
+  name: 'cancel-import',
+  label: 'actions:cancel',
+  command: 'resources.cancelImportTask' as never,
+  input: ({ code: task }) => ({ code: task }),
+  not: ({ status }) => (status === 'in_progress' ? undefined : 'endedExport'),
+  called: undefined,
+  danger: true,
+  max: 100,
+  dialog: undefined,
+};
 
 export const cancelTask = action('cancel', 'resources.cancelExportTask', (row) =>
   isOpen(row) ? undefined : 'endedExport',

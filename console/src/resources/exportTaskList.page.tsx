@@ -1,11 +1,35 @@
 import { listScreen } from '../ui/list/list-screen.tsx';
-import { cancelTask, FollowProgress, retryTask, taskColumns, taskFilters } from './export-tasks.tsx';
+import { tabbedLists } from '../ui/list/tabbed-lists.tsx';
+import {
+  cancelImport,
+  cancelTask,
+  FollowProgress,
+  importColumns,
+  importFilters,
+  retryTask,
+  taskColumns,
+  taskFilters,
+} from './export-tasks.tsx';
 
-export default listScreen('resources.ownExportTasks', {
-  texts: ['exports'],
+const made = listScreen('resources.ownExportTasks', {
   columns: taskColumns,
   filters: taskFilters,
   actions: [cancelTask, retryTask],
   buttons: FollowProgress,
   live: 'export_tasks',
 });
+const brought = listScreen('resources.ownImportTasks', {
+  columns: importColumns,
+  filters: importFilters,
+  actions: [cancelImport],
+  live: 'import_tasks',
+});
+
+/** What the reader asked for as files, and what he sent, with what of it failed (R-0411). */
+export default tabbedLists(
+  {
+    exports: { label: 'exports:tabs.exports', list: made.list },
+    imports: { label: 'exports:tabs.imports', list: brought.list },
+  },
+  ['exports', 'importer'],
+);

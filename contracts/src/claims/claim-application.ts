@@ -10,6 +10,7 @@ import {
   text,
   texts,
   user,
+  word,
 } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
@@ -77,7 +78,7 @@ export const claimApplication = flow('ClaimApplication', {
       { pt: 'Pedido principal', zh: '关联单号', en: 'Linked order' },
       { listed: 'first', sought: true },
     ),
-    claimType: one(types, { pt: 'Tipo', zh: '理赔类型', en: 'Type' }, { sought: true }),
+    claimType: word('CLAIM_TYPE', types, { pt: 'Tipo', zh: '理赔类型', en: 'Type' }, { sought: true }),
     claimsSupplier: ref({ pt: 'Fornecedor', zh: '理赔供应商', en: 'Supplier' }, { to: 'ClaimSupplier', sought: true }),
     claimAmount: money({ pt: 'Valor pedido', zh: '申请金额', en: 'Amount claimed' }, { min: '1' }),
     cause: text({ pt: 'Causa', zh: '理赔原因', en: 'Cause' }, { min: 3, max: 200, lines: 3 }),

@@ -11,6 +11,7 @@ import {
   rows,
   text,
   user,
+  word,
 } from '../kernel/fields/index.ts';
 import { life, standing } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
@@ -21,6 +22,12 @@ import { contacts } from './contacts.ts';
 const types = choice({
   enterprise: { pt: 'Empresa', zh: '企业', en: 'Enterprise' },
   personal: { pt: 'Pessoa física', zh: '个人', en: 'Personal' },
+});
+/** How much the company sees in a customer; it adds its own (R-0752). */
+const grades = choice({
+  A: { pt: 'A: estratégico', zh: 'A：战略客户', en: 'A: strategic' },
+  B: { pt: 'B: regular', zh: 'B：常规客户', en: 'B: regular' },
+  C: { pt: 'C: eventual', zh: 'C：偶发客户', en: 'C: occasional' },
 });
 const priceTerms = choice({
   one_stage_express: { pt: 'Expresso em uma etapa', zh: '一段式快递', en: 'One-stage express' },
@@ -100,10 +107,7 @@ export const customer = record('Customer', {
       { pt: 'Saídas por peso', zh: '重量格口', en: 'Chutes by weight' },
       { max: 50, optional: true, listed: 'never' },
     ),
-    grade: code(
-      { pt: 'Categoria', zh: '等级', en: 'Grade' },
-      { pattern: '[A-Z0-9]{1,4}', example: 'A', optional: true },
-    ),
+    grade: word('CUSTOMER_GRADE', grades, { pt: 'Categoria', zh: '等级', en: 'Grade' }, { optional: true }),
     points: count(
       { pt: 'Pontos', zh: '积分', en: 'Points' },
       { min: 0, max: 1_000_000_000, optional: true, listed: 'on-demand' },

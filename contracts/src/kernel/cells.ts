@@ -42,8 +42,8 @@ export const clockText = (ms: number): string =>
     ? new Date(ms).toISOString().slice(0, 10)
     : new Date(Math.round(ms / 1_000) * 1_000).toISOString().slice(0, 19);
 
-/** Reads one filled cell. The schema of the order checks the value; here only its form is read. */
-export function readCell(kind: CellKind, text: string): CellValue | Refusal {
+/** Reads one filled cell. The schema of the order checks the value; here only its form is read. An instant without an offset has this one, Brasília's unless said. */
+export function readCell(kind: CellKind, text: string, offset = '-03:00'): CellValue | Refusal {
   if (typeof kind === 'object')
     return (
       choiceOf(kind, text) ??
@@ -79,7 +79,7 @@ export function readCell(kind: CellKind, text: string): CellValue | Refusal {
     case 'date':
       return dateOf(text) ?? refuse('FIELD_FORMAT');
     case 'instant':
-      return instantOf(text) ?? refuse('FIELD_FORMAT');
+      return instantOf(text, offset) ?? refuse('FIELD_FORMAT');
   }
 }
 
@@ -129,14 +129,14 @@ function dateOf(text: string): string | undefined {
   return local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : undefined;
 }
 
-/** An instant; without an offset it is the time of Brasília, without a time the end of that day. */
-function instantOf(text: string): string | undefined {
+/** An instant; without an offset of its own it has this one, without a time it is the end of that day. */
+function instantOf(text: string, offset: string): string | undefined {
   if (/[Zz]$|[+-]\d{2}:\d{2}$/.test(text)) return text.replace(' ', 'T');
   const [day = '', time = '23:59:59'] = text.split(/[T ]/);
   const date = dateOf(day);
   return date === undefined || !/^\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(time)
     ? undefined
-    : `${date}T${time.length === 5 ? `${time}:00` : time}-03:00`;
+    : `${date}T${time.length === 5 ? `${time}:00` : time}${offset}`;
 }
 
 function choiceOf(choices: Choices, text: string): string | undefined {

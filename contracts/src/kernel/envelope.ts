@@ -33,6 +33,8 @@ export interface Envelope {
   readonly receivedAt: string;
   readonly shown: Shown;
   readonly reason?: string;
+  /** Where what is decided at a desk was sent from, as the services see it; nothing for scans, which tell their station (R-0039). */
+  readonly address?: string;
 }
 
 /** Metadata of a stored event: the envelope, the writer's time, what the event adds to the scope of its stream, and the chain's hash (last). */

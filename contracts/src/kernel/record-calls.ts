@@ -36,6 +36,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
   readonly demands?: Demands | undefined;
+  readonly mine?: readonly string[];
 }
 
 const REFUSALS: readonly RefusalCode[] = [
@@ -248,6 +249,7 @@ export function recordQueries<
       .max(parts.code.askedAtOnce ?? FILTER_VALUES)
       .optional(),
     ...(paramsOf(fields) as Record<never, z.ZodType>),
+    ...(parts.mine !== undefined && parts.mine.length > 0 && { mine: z.enum(parts.mine).optional() }),
   }));
   const row = once(() =>
     z.object({

@@ -21,6 +21,11 @@ interface RecordScreenOptions {
   readonly where?: Readonly<Record<string, readonly string[]>>;
   /** Which there are of create, edit, import, export and the moves of its life; all where nothing is said. */
   readonly actions?: readonly string[];
+  /** Records of another kind that its own page lists, too: those with these values, to be looked at alone. */
+  readonly beside?: {
+    readonly of: Pick<AnyRecord, 'noun' | 'list' | 'history' | 'tally' | 'file'>;
+    readonly where: NonNullable<Screen['where']>;
+  };
   /** What else the screen asks. */
   readonly queries?: readonly QueryDefinition[];
   /** Actions of the context's own, beside those of every record. */
@@ -81,6 +86,7 @@ export function recordScreen(
   for (const action of actions)
     if (!Object.hasOwn(offered, action)) throw new Error(`${made.noun} has no action called ${action}`);
   const makes = Object.entries(options.makes ?? {});
+  const { beside } = options;
   return screen(path, {
     context: made.context,
     ...(makes.length > 0 && {
@@ -96,6 +102,7 @@ export function recordScreen(
     ...(options.page === undefined && { record: made.noun }),
     ...(options.kind === 'detail' && { details: made.noun }),
     ...(options.where !== undefined && { where: options.where, about: made.noun }),
+    ...(beside !== undefined && { where: beside.where, about: beside.of.noun }),
     ...(options.asks !== undefined && { asks: options.asks }),
     queries: [
       made.list,
@@ -104,6 +111,7 @@ export function recordScreen(
       ...(made.branches === undefined ? [] : [made.branches]),
       ...(made.files === undefined ? [] : [made.files.download]),
       ...(actions.includes('export') ? [made.file] : []),
+      ...(beside === undefined ? [] : [beside.of.list, beside.of.history, beside.of.tally, beside.of.file]),
       ...(options.queries ?? []),
     ],
     commands: {

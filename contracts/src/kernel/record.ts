@@ -33,6 +33,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'hands',
   'withheld',
   'validity',
+  'mine',
 ]);
 
 /** What naming a record is refused with: nothing has the code, or what has it is out of use. */
@@ -79,6 +80,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows?: number;
+  /** The users whose records are the caller's own, by fields: its list is asked for these alone by `mine`. Each with what the caller calls such ones. */
+  readonly mine?: Readonly<Partial<Record<keyof Of & string, Words>>>;
   /** Its list answers nothing before something is asked. */
   readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
@@ -189,6 +192,7 @@ function made<
     denied: options.denied,
     sorted: options.sorted ?? ['code', 'asc'],
     demands: options.demands,
+    mine: Object.keys(options.mine ?? {}),
     ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),
   };
   return {
@@ -210,6 +214,7 @@ function made<
     fileRows: options.fileRows,
     unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
     demands: options.demands as Demands | undefined,
+    mine: (options.mine ?? {}) as Readonly<Record<string, Words>>,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
     namedIn: (options.namedIn ?? {}) as Readonly<Partial<Record<Language, string>>>,
@@ -241,6 +246,8 @@ export interface AnyRecord {
   readonly isFollowed: boolean;
   /** How its records stand below each other, where they do. */
   readonly tree: Tree | undefined;
+  /** Fields of users by which its list is asked for the caller's own, with what such records are called. */
+  readonly mine: Readonly<Record<string, Words>>;
   /** Days that the ranges of some fields may span. */
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */

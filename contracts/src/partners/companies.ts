@@ -1,4 +1,17 @@
-import { clock, code, count, flag, person, taxId, text, cep, email, phone } from '../kernel/fields/index.ts';
+import {
+  choice,
+  clock,
+  code,
+  count,
+  flag,
+  person,
+  taxId,
+  text,
+  cep,
+  email,
+  phone,
+  word,
+} from '../kernel/fields/index.ts';
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -8,6 +21,12 @@ import { contacts } from './contacts.ts';
 const DOCUMENT = { pt: 'CNPJ', zh: 'CNPJ税号', en: 'CNPJ' };
 const REGISTRATION = { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' };
 const CAPACITY = { pt: 'volumes/dia', zh: '件/天', en: 'parcels a day' };
+/** Under which contract it carries; the company adds its own (R-0752). */
+const contractTypes = choice({
+  dedicated: { pt: 'Dedicado', zh: '专线合同', en: 'Dedicated' },
+  per_trip: { pt: 'Por viagem', zh: '按趟合同', en: 'Per trip' },
+  per_parcel: { pt: 'Por volume', zh: '按件合同', en: 'Per parcel' },
+});
 const seenByAll = { everyone: 'companies that we work with are no secret inside ours' };
 
 /** A company that carries for us (R-0528). */
@@ -24,7 +43,12 @@ export const company = record('Company', {
     fantasyName: text({ pt: 'Nome fantasia', zh: '商号', en: 'Trading name' }, { max: 60, optional: true }),
     document: taxId(DOCUMENT, { only: 'cnpj', unique: true, sought: true }),
     stateRegistration: text(REGISTRATION, { max: 20, optional: true }),
-    contractType: text({ pt: 'Tipo de contrato', zh: '合同类型', en: 'Kind of contract' }, { max: 40, sought: true }),
+    contractType: word(
+      'CONTRACT_TYPE',
+      contractTypes,
+      { pt: 'Tipo de contrato', zh: '合同类型', en: 'Kind of contract' },
+      { sought: true },
+    ),
     contacts: contacts(),
   },
   rule: seenByAll,

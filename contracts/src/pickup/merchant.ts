@@ -16,7 +16,10 @@ export const merchant = record('Merchant', {
     number: text({ pt: 'Número do lojista', zh: '商户编号', en: 'Merchant number' }, { unique: true }),
     email: email({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { optional: true }),
     /** A dictionary word of the company (R-0752). */
-    class: ref({ pt: 'Classe', zh: '商户等级', en: 'Class' }, { to: 'DictionaryValue', optional: true, sought: true }),
+    class: ref(
+      { pt: 'Classe', zh: '商户等级', en: 'Class' },
+      { to: 'DictionaryValue', where: { dictionary: 'MERCHANT_CLASS' }, optional: true, sought: true },
+    ),
   },
   rule: { everyone: 'whoever plans a collection names the merchant' },
 });

@@ -1,4 +1,5 @@
 import { loading, loadingDocument } from '../linehaul/loading.ts';
+import { eventFigures } from './event-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import {
@@ -257,51 +258,6 @@ const silent = (hours: number) => ({
   words: { pt: `Sem notícia há ${hours} h`, zh: `${hours}小时无轨迹`, en: `Nothing heard for ${hours} h` },
   where: [{ field: 'lastAt', olderThanHours: hours }] as const,
 });
-
-/** Parcels on their way that nothing was heard of for three days, by where they were last (R-0220). */
-export const suspectedLostReport = report('SuspectedLost', {
-  kind: 'board',
-  context: 'reports',
-  words: { pt: 'Suspeita de extravio', zh: '疑似丢件', en: 'Suspected lost' },
-  path: '/suspectedLostPackages',
-  of: stationaryTrack,
-  dimensions: {
-    currentSite: { kind: 'value', of: 'currentSite' },
-    waited: {
-      kind: 'waited',
-      of: 'lastAt',
-      words: { pt: 'Sem movimento há', zh: '滞留时长', en: 'Without movement for' },
-    },
-    customer: { kind: 'value', of: 'customer' },
-  },
-  groupings: {
-    site: { words: words.bySite, by: ['currentSite'] },
-    waited: { words: { pt: 'Por faixa', zh: '按时长', en: 'By bucket' }, by: ['waited'] },
-    customer: { words: words.byCustomer, by: ['customer'] },
-  },
-  measures: {
-    parcels: { kind: 'rows', words: { pt: 'A caminho', zh: '在途件数', en: 'On their way' } },
-    quiet72: silent(72),
-    quiet168: silent(168),
-    quiet360: silent(360),
-    share: {
-      kind: 'share',
-      words: { pt: 'Parte sem notícia', zh: '疑似丢件率', en: 'Share unheard of' },
-      where: [{ field: 'lastAt', olderThanHours: 72 }],
-    },
-  },
-  drawn: 'quiet72',
-  drill: PARCELS_STANDING,
-});
-
-export const suspectedLostPackages = reportScreen(
-  suspectedLostReport,
-  '/expressDataCenter/expressSignage/suspectedLostPackages',
-  {
-    permission: 'menu:express-data-center:suspected-lost-packages',
-    title: { pt: 'Painel de suspeita de extravio', zh: '疑似丢件大屏', en: 'Suspected lost packages board' },
-  },
-);
 
 /** What comes off the vehicles, by the hub that unloads. */
 export const unloadingBoardReport = report('UnloadingBoard', {
@@ -597,6 +553,8 @@ export const anomalyReport = report('AnomalyReport', {
 
 export const anomalyStatistics = reportScreen(anomalyReport, '/expressDataCenter/dataReport/anomalyStatistics', {
   permission: 'menu:express-data-center:anomaly-statistics',
+  page: 'own page',
+  queries: [eventFigures.list, eventFigures.file, eventFigures.report.summary],
   title: { pt: 'Estatísticas de anomalias', zh: '异常统计', en: 'Anomaly statistics' },
 });
 
@@ -617,6 +575,8 @@ export const anomalyBoardReport = report('AnomalyBoard', {
 
 export const anomalyBoard = reportScreen(anomalyBoardReport, '/expressDataCenter/expressSignage/anomalyBoard', {
   permission: 'menu:express-data-center:anomaly-board',
+  page: 'own page',
+  queries: [eventFigures.list, eventFigures.file, eventFigures.report.summary],
   title: { pt: 'Painel de anomalias', zh: '异常统计看板', en: 'Anomaly statistics board' },
 });
 

@@ -5,6 +5,8 @@ import * as attentions from './attention.ts';
 import * as boardQueries from './board-queries.ts';
 import * as boards from './board-reports.ts';
 import * as embedded from './embedded-bi.ts';
+import * as events from './event-figures.ts';
+import * as lost from './lost-report.ts';
 import * as deliveries from './delivery-reports.ts';
 import * as miniDropFlows from './mini-drop-flows.ts';
 import * as miniDrops from './mini-drop-report.ts';
@@ -57,7 +59,8 @@ export default context('reports', {
     boards.pickupServiceReport,
     boards.merchantReport,
     boards.signingBoardReport,
-    boards.suspectedLostReport,
+    lost.suspectedLostReport,
+    events.eventFigures,
     boards.unloadingBoardReport,
     boards.warehouseReport,
     boards.sevenDaysReport,
@@ -82,6 +85,7 @@ export default context('reports', {
     ...sortingBoards,
     ...pickups,
     ...boards,
+    ...lost,
   },
   addresses,
 });

@@ -238,6 +238,16 @@ export const weightVarianceReport = report('WeightVarianceReport', {
       of: 'extraWeight',
       words: { pt: 'Diferença', zh: '差异', en: 'Difference' },
     },
+    measured: {
+      kind: 'rows',
+      words: { pt: 'Com volume medido', zh: '已量体积', en: 'Volume measured' },
+      where: [{ field: 'volumetricWeight', known: true }],
+    },
+    volumetricWeight: {
+      kind: 'sum',
+      of: 'volumetricWeight',
+      words: { pt: 'Peso cubado', zh: '体积重', en: 'Volumetric weight' },
+    },
   },
   drill: PARCELS_BEHIND,
 });

@@ -72,7 +72,12 @@ export const waybillTime = listing('WaybillTime', {
     outAt: 31,
     signedAt: 31,
   },
-  columns: { weight: 'grams', declaredWeight: 'forecastGrams', extraWeight: 'extraGrams' },
+  columns: {
+    weight: 'grams',
+    declaredWeight: 'forecastGrams',
+    extraWeight: 'extraGrams',
+    volumetricWeight: 'volumetricGrams',
+  },
   fields: {
     waybill: waybillField,
     orderNumber: orderField,
@@ -117,6 +122,11 @@ export const waybillTime = listing('WaybillTime', {
     extraWeight: grams(
       { pt: 'Diferença de peso', zh: '重量差', en: 'Weight difference' },
       { max: 100_000_000, optional: true },
+    ),
+    /** Of the sides that a station measured. */
+    volumetricWeight: grams(
+      { pt: 'Peso cubado', zh: '体积重', en: 'Volumetric weight' },
+      { max: 100_000_000, optional: true, listed: 'on-demand' },
     ),
     currentSite: { ...currentSiteField, listed: 'on-demand' as const },
     bag: bagNumber({ pt: 'Saca', zh: '大包', en: 'Bag' }, { optional: true, listed: 'on-demand' }),

@@ -5,7 +5,7 @@ import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
 import { clear, EXPIRED } from './expiry.ts';
-import { importTask } from './import-task.ts';
+import { importFailures, importTask, ownImportTasks } from './import-task.ts';
 
 /** A file of more rows is not sent at once: it is made beside, and fetched when it is ready. */
 export const IMMEDIATE_ROWS = 10_000;
@@ -190,8 +190,8 @@ export const exportTaskList = screen('/resource/exportTaskList', {
   context: 'resources',
   kind: 'list',
   permission: 'none',
-  title: { pt: 'Minhas exportações', zh: '导出任务', en: 'My exports' },
-  queries: [ownExportTasks, exportTaskFile],
+  title: { pt: 'Minhas exportações e importações', zh: '导出与导入任务', en: 'My exports and imports' },
+  queries: [ownExportTasks, exportTaskFile, ownImportTasks, importFailures],
   commands: {
     export: register,
     cancel,
@@ -200,9 +200,10 @@ export const exportTaskList = screen('/resource/exportTaskList', {
     'begin-import': importTask.commands.register,
     'end-import': importTask.commands.moves.complete,
     'fail-import': importTask.commands.moves.fail,
+    'cancel-import': importTask.commands.moves.cancel,
     ...(importTask.files !== undefined && { 'keep-import': importTask.files.upload }),
   },
-  offers: ['download', 'search', 'filter'],
+  offers: ['download', 'search', 'filter', 'download-failures'],
 });
 
 export const exportList = screen('/resource/exportList', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../kernel/definition.ts';
+import { listQuery, query } from '../kernel/definition.ts';
 import { choice, code, count, file, instant, one, person, text, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
@@ -119,6 +119,39 @@ export const importTask = flow('ImportTask', {
     },
   }),
   rule: { everyone: 'its owner alone moves it; who has the list of imports sees those of finance' },
+});
+
+/** The states of an import, as its life names them. */
+const states = ['in_progress', 'complete', 'failed', 'cancelled', 'timed_out', 'expired'] as const;
+
+/** An import as who began it sees it: what it brought, and of how many rows how many were stored. */
+export const ImportTaskRow = z.object({
+  code: z.string(),
+  type: z.string(),
+  status: z.enum(states),
+  fileName: z.string(),
+  total: z.int(),
+  success: z.int().nullable(),
+  failed: z.int().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type ImportTaskRow = z.infer<typeof ImportTaskRow>;
+
+/** The caller's own imports of every area: whoever imports something finds here what of it failed (R-0411). */
+export const ownImportTasks = listQuery('resources.ownImportTasks', {
+  path: 'POST /importTask/own',
+  row: ImportTaskRow,
+  key: 'code',
+  sorts: ['createdAt', 'code'],
+  defaultSort: ['createdAt', 'desc'],
+  params: z.strictObject({
+    search: z.string().trim().max(100).optional(),
+    status: z.array(z.enum(states)).max(states.length).optional(),
+  }),
+  scope: { everyone: 'about the caller himself' },
+  access: 'session',
+  reads: ['resources'],
 });
 
 /** The rows of an import that failed, as a spreadsheet: for its owner, and of finance for who sees the list. `accessId` is a recorded export of its number. */

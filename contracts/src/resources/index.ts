@@ -4,6 +4,7 @@ import * as dictionaries from './dictionary.ts';
 import * as documents from './documents.ts';
 import * as exports from './export-task.ts';
 import * as imports from './import-task.ts';
+import * as words from './words.ts';
 
 export default context('resources', {
   records: [
@@ -15,7 +16,7 @@ export default context('resources', {
     exports.exportTask,
     imports.importTask,
   ],
-  definitions: [exports, imports],
+  definitions: [exports, imports, words],
   screens: { ...dictionaries, ...documents, ...exports, ...imports },
   addresses,
 });

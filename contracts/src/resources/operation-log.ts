@@ -88,12 +88,17 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
         { sought: true },
       ),
       target: text({ pt: 'Objeto', zh: '对象', en: 'Object' }, { max: 60, sought: true }),
+      before: text(
+        { pt: 'Valores anteriores', zh: '变更前', en: 'Values before' },
+        { max: 600, optional: true, valuesOf: 'module' },
+      ),
       after: text(
         { pt: 'Valores gravados', zh: '变更后', en: 'Values set' },
         { max: 600, optional: true, valuesOf: 'module' },
       ),
       reason: text({ pt: 'Motivo', zh: '原因', en: 'Reason' }, { max: 200, optional: true }),
       site: ref(SITE, { to: 'Site', optional: true }),
+      ip: text({ pt: 'Endereço IP', zh: 'IP地址', en: 'IP address' }, { max: 45, optional: true }),
     },
   });
   return {

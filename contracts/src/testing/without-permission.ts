@@ -105,6 +105,8 @@ export const SESSION: readonly string[] = [
   'resources.importFailures', // their owner's, and of finance of who has the page of its files
   'resources.exportTaskFile', // its owner's, and of who has the list of exports
   'resources.ownExportTasks',
+  'resources.ownImportTasks',
+  'resources.words',
   'scanning.workconsoleChoices',
   'shell.desk', // his own views and preferences, and the views that colleagues of his site share
   'shell.saveView',
@@ -121,6 +123,7 @@ export const SESSION: readonly string[] = [
 /** Commands of screens that are open to everybody (R-0077), about what is the caller's own: whose it is, the handler looks at. */
 export const OWN: readonly string[] = [
   'resources.cancelExportTask',
+  'resources.cancelImportTask',
   'resources.registerExportTask',
   'resources.retryExport',
   'resources.registerImportTask', // says that an import was begun; its rows are asked for themselves

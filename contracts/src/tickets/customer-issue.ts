@@ -1,4 +1,4 @@
-import { choice, instant, one, orderNumber, ref, text, user } from '../kernel/fields/index.ts';
+import { choice, instant, orderNumber, ref, text, user, word } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -28,7 +28,7 @@ export const customerIssue = flow('CustomerIssue', {
   fields: {
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', listed: 'first', sought: true }),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
-    type: one(types, { pt: 'Assunto', zh: '类型', en: 'Type' }, { sought: true }),
+    type: word('COMPLAINT_TYPE', types, { pt: 'Assunto', zh: '类型', en: 'Type' }, { sought: true }),
     description: text({ pt: 'Descrição', zh: '描述', en: 'Description' }, { min: 5, max: 1_000, lines: 5 }),
     ...attachments,
     time: instant({ pt: 'Aberta em', zh: '提交时间', en: 'Opened' }, { entered: 'never', sought: true }),

@@ -1,4 +1,4 @@
-import { choice, instant, one, text, user } from '../kernel/fields/index.ts';
+import { choice, instant, one, text, user, word } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -28,6 +28,9 @@ const priorities = choice({
   low: { pt: 'Baixa', zh: '低', en: 'Low', tone: 'neutral' },
 });
 
+/** Those who work on tickets sit in two halves of the world: all of their times are told by one clock (R-0450). */
+const TIME = { zone: 'UTC+8' } as const;
+
 const followed = { lastFollowerName: 'by', lastFollowTime: 'at' } as const;
 
 /** A ticket: created by one, executed by another, followed up until it is finished or void, and closed by who created it (R-0197, R-0241, R-0242). */
@@ -41,14 +44,19 @@ export const workOrder = flow('WorkOrder', {
   path: '/workOrder',
   named: 'ticketName',
   sorted: ['createTime', 'desc'],
+  mine: {
+    createUserName: { pt: 'Criados por mim', zh: '我创建的', en: 'Created by me' },
+    executeUserName: { pt: 'Executados por mim', zh: '我执行的', en: 'Executed by me' },
+  },
   fields: {
     ticketName: text({ pt: 'Assunto', zh: '工单名称', en: 'Subject' }, { min: 3, max: 80, listed: 'first' }),
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),
-    ticketType: one(types, { pt: 'Tipo', zh: '工单类型', en: 'Type' }, { sought: true }),
+    ticketType: word('TICKET_TYPE', types, { pt: 'Tipo', zh: '工单类型', en: 'Type' }, { sought: true }),
     priority: one(priorities, { pt: 'Prioridade', zh: '优先级', en: 'Priority' }, { sought: true }),
     planFinishTime: instant(
       { pt: 'Prazo', zh: '计划完成时间', en: 'Planned finish' },
       {
+        ...TIME,
         sought: true,
         left: {
           name: 'timeLeft',
@@ -64,14 +72,14 @@ export const workOrder = flow('WorkOrder', {
     ),
     ...attachments,
     createUserName: user({ pt: 'Criado por', zh: '创建人', en: 'Created by' }, { entered: 'never', sought: true }),
-    createTime: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
+    createTime: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { ...TIME, entered: 'never' }),
     lastFollowerName: user(
       { pt: 'Último acompanhamento por', zh: '最后跟进人', en: 'Last follower' },
       { entered: 'never' },
     ),
     lastFollowTime: instant(
       { pt: 'Último acompanhamento', zh: '最后跟进时间', en: 'Last follow-up' },
-      { entered: 'never' },
+      { ...TIME, entered: 'never' },
     ),
     content: text(
       { pt: 'Acompanhamento', zh: '跟进内容', en: 'Follow-up' },
@@ -143,6 +151,7 @@ export const complaintWorkOrder = recordScreen(workOrder, '/serviceQuality/compl
 export const microWorkOrders = recordScreen(workOrder, '/serviceQuality/microWorkOrders', {
   permission: 'menu:service-quality:micro-work-orders',
   title: { pt: 'Microchamados', zh: '微工单', en: 'Micro work orders' },
+  page: 'own page',
   where: { kind: ['micro'] },
 });
 

@@ -1,4 +1,4 @@
-import { choice, code, count, decimal, grams, instant, one, ref, text } from '../kernel/fields/index.ts';
+import { choice, code, count, decimal, grams, instant, one, ref, text, word } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { life } from '../kernel/life.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
@@ -56,7 +56,7 @@ export const airBill = flow('AirBill', {
   sorted: ['departureTime', 'desc'],
   fields: {
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', optional: true, sought: true }),
-    serviceType: one(service, { pt: 'Serviço', zh: '服务类型', en: 'Service' }),
+    serviceType: word('SERVICE_TYPE', service, { pt: 'Serviço', zh: '服务类型', en: 'Service' }),
     flightNumber: code(FLIGHT, { ...flight, optional: true }),
     departureAirport: airport({ pt: 'Origem', zh: '始发机场', en: 'From' }, 'HKG'),
     destinationAirport: airport({ pt: 'Destino', zh: '目的机场', en: 'To' }, 'GRU'),

@@ -2,7 +2,7 @@
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
-  | { readonly kind: 'instant'; readonly at: Date }
+  | { readonly kind: 'instant'; readonly at: Date; readonly aheadMs?: number }
   | undefined;
 
 /** Files state instants in the company's own time zone, and say so in the heading. */
@@ -17,8 +17,11 @@ export const textCell = (text: string | null | undefined): Cell =>
     : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) };
 export const numberCell = (value: number | null | undefined, decimals = 0): Cell =>
   value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals };
-export const instantCell = (at: string | Date | null | undefined): Cell =>
-  at === null || at === undefined ? undefined : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at };
+/** By the company's clock, or by one that is so many milliseconds ahead of UTC. */
+export const instantCell = (at: string | Date | null | undefined, aheadMs?: number): Cell =>
+  at === null || at === undefined
+    ? undefined
+    : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at, ...(aheadMs !== undefined && { aheadMs }) };
 /** Money in minor units, as a number in major units; exact up to 2^53 minor units. */
 export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
   money ? numberCell(Number(money.amount) / 100, 2) : undefined;

@@ -36,18 +36,18 @@ function offsetAt(ms: number): number {
   return wall - start;
 }
 
-/** Milliseconds of the wall clock, as if it were UTC. */
-export function wallMs(at: Date): number {
-  return at.getTime() + offsetAt(at.getTime());
+/** Milliseconds of the wall clock, as if it were UTC: of the company's, or of one that is so far ahead of UTC. */
+export function wallMs(at: Date, aheadMs?: number): number {
+  return at.getTime() + (aheadMs ?? offsetAt(at.getTime()));
 }
 
 /** `21/11/2026 09:30:00`, read by spreadsheets set to Portuguese as a date. */
-export function localText(at: Date): string {
-  const iso = new Date(wallMs(at)).toISOString();
+export function localText(at: Date, aheadMs?: number): string {
+  const iso = new Date(wallMs(at, aheadMs)).toISOString();
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
 }
 
 /** A spreadsheet's day number (1900 system) with the time as its fraction. */
-export function serialDay(at: Date): number {
-  return wallMs(at) / 86_400_000 + 25_569;
+export function serialDay(at: Date, aheadMs?: number): number {
+  return wallMs(at, aheadMs) / 86_400_000 + 25_569;
 }

@@ -85,7 +85,7 @@ function written(cell: Cell, column: number, row: number): string {
     case 'number':
       return `<c r="${columnName(column)}${row}" s="${numberStyle(cell.decimals)}"><v>${cell.value}</v></c>`;
     case 'instant':
-      return `<c r="${columnName(column)}${row}" s="${STYLE.instant}"><v>${serialDay(cell.at)}</v></c>`;
+      return `<c r="${columnName(column)}${row}" s="${STYLE.instant}"><v>${serialDay(cell.at, cell.aheadMs)}</v></c>`;
   }
 }
 

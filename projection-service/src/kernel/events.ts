@@ -3,6 +3,7 @@ import type { bookEvents } from '@malote/contracts/billing/books.ts';
 import type { customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
 import type { largeRecipientEvents } from '@malote/contracts/bulky/large-recipient.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
+import type { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
 import type { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import type { sessionEvents, userEvents } from '@malote/contracts/identity/events.ts';
 import type { role } from '@malote/contracts/identity/role.ts';
@@ -47,6 +48,8 @@ type Definitions = typeof orderEvents &
   RecordEvents<'Channel', typeof channel> &
   RecordEvents<'Customer', typeof customer> &
   RecordEvents<'Role', typeof role> & {
+    readonly DeliveryMethodChangeRegistered: (typeof deliveryMethodChange)['events']['registered'];
+    readonly DeliveryMethodChangeModified: (typeof deliveryMethodChange)['events']['moved']['modify'];
     readonly SignatureProofRegistered: (typeof signatureProof)['events']['registered'];
     readonly TotalOrderRegistered: (typeof totalOrder)['events']['registered'];
     readonly TotalOrderRevised: (typeof totalOrder)['events']['revised'];

@@ -93,6 +93,25 @@ test('an interception shows on the order until it is released (R-0693)', () => {
   ).toMatchObject({ orderStatus: 'handed_over', intercepted: false });
 });
 
+test('an order is delivered as it was changed to last, whatever it was registered with (R-0464)', () => {
+  const method = (newMethod: 'hold_for_complete' | 'first_in_first_out', code = 'O1') => ({
+    code,
+    fields: { newMethod, operator: 'ana', time: instantAfter(3) },
+  });
+  const changed = (story: Story) => {
+    story.tell('deliverymethodchange-O9', 'DeliveryMethodChangeRegistered', method('hold_for_complete', 'O9'));
+    story.tell('deliverymethodchange-O1', 'DeliveryMethodChangeRegistered', method('hold_for_complete'));
+  };
+  expect(orderAfter(() => undefined).order).toMatchObject({ deliveryMethod: 'first_in_first_out' });
+  expect(orderAfter(changed).order).toMatchObject({ deliveryMethod: 'hold_for_complete', orderStatus: 'handed_over' });
+  expect(
+    orderAfter((story) => {
+      changed(story);
+      story.tell('deliverymethodchange-O1', 'DeliveryMethodChangeModified', method('first_in_first_out'));
+    }).order,
+  ).toMatchObject({ deliveryMethod: 'first_in_first_out' });
+});
+
 test('every answered command is logged with who, where and why, the refused too (R-0149)', () => {
   const { rows } = orderAfter((story) =>
     story.tell(

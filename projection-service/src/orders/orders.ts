@@ -54,6 +54,17 @@ const itself = <Event extends StoredEvent & { readonly data: { readonly orderNum
   fold: (row, event) => fold(existing(row), event),
 });
 
+type MethodChanged = EventOf<'DeliveryMethodChangeRegistered' | 'DeliveryMethodChangeModified'>;
+
+/** How an order is delivered is changed under its number, also under one that no order has. */
+const deliveredBy: On<OrderRow, MethodChanged> = {
+  keys: ({ data }) => [data.code],
+  fold: (row, { data }) => {
+    const { newMethod } = (data.fields ?? {}) as { readonly newMethod?: OrderRow['deliveryMethod'] };
+    return row === undefined ? undefined : { ...row, deliveryMethod: newMethod ?? row.deliveryMethod };
+  },
+};
+
 const present = (numbers: readonly (string | null)[]): readonly string[] => [
   ...new Set(numbers.filter((number) => number !== null)),
 ];
@@ -153,6 +164,9 @@ export const orders = readModel(
     ),
     OrderForecastCancelled: itself((row) => withLines({ ...row, ownStatus: 'forecast_cancelled' }, row.parcels)),
     OrderVoided: itself((row) => withLines({ ...row, ownStatus: 'void' }, row.parcels)),
+
+    DeliveryMethodChangeRegistered: deliveredBy,
+    DeliveryMethodChangeModified: deliveredBy,
 
     ParcelAssigned: byWaybill(),
     ParcelCollected: byWaybill(),

@@ -29,6 +29,31 @@ test('the log of operations tells who did what on what, when and why, and what s
   ]);
 });
 
+test('beside what an operation set stands what was there before, and the address that it came from (R-0039, R-0102)', () => {
+  const story = createStory();
+  const fact = (type: string, fields: object | undefined, at: number) =>
+    story.tell('role-helpers', type as never, { code: 'helpers', ...(fields && { fields }) } as never, { at });
+  fact('RoleRegistered', { name: 'Ajudantes', permissions: ['menu:finance'], note: 'pd1.sealed' }, 1);
+  // What the house changes is nobody's operation, and stands before the next one all the same.
+  const byHouse = fact('RoleRevised', { name: 'Auxiliares' }, 2);
+  fact('RoleRevised', { name: 'Apoio', note: 'pd1.other' }, 3);
+  const last = fact('RoleRevised', { permissions: ['menu:fleet'], level: 2 }, 4);
+  const events = story.events.map((event) => {
+    if (event === byHouse) return { ...event, metadata: { ...event.metadata, actor: HOUSE } };
+    return event === last ? { ...event, metadata: { ...event.metadata, address: '203.0.113.7' } } : event;
+  });
+  const rows = fold(people, events).rows(operationLogsTable as never) as readonly { readonly time: string }[];
+  expect(rows.toSorted((one, other) => (one.time < other.time ? -1 : 1))).toMatchObject([
+    { before: null, ip: null },
+    { before: '{"name":"Auxiliares"}', after: '{"name":"Apoio"}', ip: null },
+    {
+      before: '{"permissions":["menu:finance"],"level":null}',
+      after: '{"permissions":["menu:fleet"],"level":2}',
+      ip: '203.0.113.7',
+    },
+  ]);
+});
+
 test('names and password hashes stay out of the log of operations', () => {
   const story = createStory();
   story.tell('user-bia', 'UserRegistered', {

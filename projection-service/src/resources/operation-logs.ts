@@ -6,7 +6,9 @@ import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers, On } from '../kernel/read-model.ts';
 import type { Row } from '../kernel/row-form.ts';
-import type { TableOf } from '../kernel/table.ts';
+import { json, optional, text } from '../kernel/column.ts';
+import { table } from '../kernel/table.ts';
+import type { RowOf, TableOf } from '../kernel/table.ts';
 
 const operations = operationsOf([...records.values()]);
 const listing = listings.get('OperationLog');
@@ -23,22 +25,70 @@ const TOLD = 600;
 /** Personal texts and secrets are ciphertext in the log and stay out of this one. */
 const isSealed = (value: unknown): boolean => typeof value === 'string' && /^pd\d+\./.test(value);
 
-/** What the event says was set, as JSON, without what is sealed; the values before stand in the history of the record itself. */
-function after({ data }: StoredEvent): string | null {
-  const { code: _, user: __, fields, ...others } = data as Readonly<Record<string, unknown>>;
-  const told = JSON.stringify({ ...others, ...(fields as object | undefined) }, (__key, value: unknown) =>
-    isSealed(value) ? undefined : value,
-  );
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an event says was set. */
+function setBy({ data }: StoredEvent): Values {
+  const { code: _, user: __, fields, ...others } = data as Values;
+  return { ...others, ...(fields as object | undefined) };
+}
+
+const unsealed = (_: string, value: unknown): unknown => (isSealed(value) ? undefined : value);
+
+/** Values as JSON, without what is sealed. */
+function toldOf(values: Values): string | null {
+  const told = JSON.stringify(values, unsealed);
   if (told === '{}') return null;
   return told.length <= TOLD ? told : `${told.slice(0, TOLD - 1)}…`;
 }
+
+/** What stands of each record and user, and of what was set last what stood before: the log tells it beside. No list shows it. */
+const standingTable = table('operation_standings', {
+  key: 'stream',
+  scope: 'everyone',
+  columns: { stream: text(), values: json<Values>(), before: optional(json<Values>()) },
+  indexes: [],
+});
+
+/** A value that is too long to be told in the log is not kept for it. */
+const kept = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const told = JSON.stringify(value, unsealed) as string | undefined;
+      return told === undefined ? [] : [[name, told.length > TOLD ? '…' : (JSON.parse(told) as unknown)]];
+    }),
+  );
+
+const stands: On<RowOf<typeof standingTable.columns>, StoredEvent> = {
+  keys: ({ stream }) => [stream],
+  fold: (row, event, stream) => {
+    const set = kept(setBy(event));
+    const stood = row?.values ?? {};
+    return {
+      stream,
+      values: { ...stood, ...set },
+      before:
+        row === undefined ? null : Object.fromEntries(Object.keys(set).map((name) => [name, stood[name] ?? null])),
+    };
+  },
+};
+
+/** What stands, before the log that looks at it. */
+export const operationStandings = readModel<RowOf<typeof standingTable.columns>>(
+  standingTable,
+  Object.fromEntries([...operations.keys()].map((type) => [type, stands])) as Handlers<
+    RowOf<typeof standingTable.columns>
+  >,
+  { notices: 'silent' },
+);
 
 const done: On<Row, StoredEvent> = {
   begins: 'new rows',
   // What the house does by itself is nobody's operation.
   keys: ({ id, metadata }) => (metadata.actor === HOUSE ? [] : [id]),
-  fold: (_, event, id) => {
+  fold: (_, event, id, view) => {
     const { type, stream, metadata } = event;
+    const before = view.get(standingTable, stream)?.before;
     const { module, action } = operations.get(type) ?? { module: '', action: '' };
     return {
       id,
@@ -48,9 +98,11 @@ const done: On<Row, StoredEvent> = {
       action,
       // A code may hold hyphens itself, a category does not.
       target: stream.slice(stream.indexOf('-') + 1),
-      after: after(event),
+      before: before === undefined || before === null ? null : toldOf(before),
+      after: toldOf(setBy(event)),
       reason: metadata.reason ?? null,
       site: metadata.site ?? null,
+      ip: metadata.address ?? null,
     };
   },
 };

@@ -18,7 +18,8 @@ const TRANSPORT = 'menu:basic-data:transport-duration';
 const CUSTOMERS = 'menu:customer-managements:customer-timeliness-management';
 const rule = records.get('LeadTimeRule') as AnyRecord;
 const task = records.get('WorkOrder') as AnyRecord;
-const [aRule, aTask] = [rule, task].map((made) => recordRows(made, 1)[0] ?? {});
+const movement = records.get('StockMovement') as AnyRecord;
+const [aRule, aTask, aMovement] = [rule, task, movement].map((made) => recordRows(made, 1)[0] ?? {});
 const pathOf = ({ routes }: Pick<Definition, 'routes'>) => (routes[0] ?? '').split(' ')[1] ?? '';
 
 let running: RunningService;
@@ -32,6 +33,7 @@ beforeAll(async () => {
       aRole('customers', [CUSTOMERS]),
       aRole('looks', [`look:${CUSTOMERS}`]),
       aRole('both', [TRANSPORT, CUSTOMERS]),
+      aRole('waybills', ['menu:woven-bag-management:waybill-stock']),
       aRole('micro', ['menu:service-quality:micro-work-orders', 'menu:user-center:user-manage']),
     );
     const free = { granted: [], grantedAll: true };
@@ -42,6 +44,7 @@ beforeAll(async () => {
       aUser('lia', { ...free, roles: ['looks'] }),
       aUser('ivo', { ...free, roles: ['both'] }),
       aUser('mia', { ...free, roles: ['micro'], buttonsTaken: ['menu:user-center:user-manage:export'] }),
+      aUser('zoe', { ...free, roles: ['waybills'] }),
       aUser('rui', { ...free, roles: ['micro'] }),
     );
     await store(
@@ -49,6 +52,11 @@ beforeAll(async () => {
       { ...aRule, code: 'PZ00000001', kind: 'transport_duration' },
       { ...aRule, code: 'PZ00000002', kind: 'transit_duration' },
       { ...aRule, code: 'PZ00000003', kind: 'lead_time_customer' },
+    );
+    await store(
+      movement.table,
+      { ...aMovement, code: 'ME-BAG', material: 'bag' },
+      { ...aMovement, code: 'ME-WAYBILL', material: 'waybill' },
     );
     await store(
       task.table,
@@ -130,6 +138,11 @@ describe('who has a page of some records reads these alone, whatever he asks for
       .map(({ code }) => code)
       .toSorted();
   };
+
+  test('who has the stock of waybills reads what moved them, and not what moved bags (R-0198)', async () => {
+    expect(await codesOf('zoe', {}, movement)).toEqual(['ME-WAYBILL']);
+    expect(await codesOf('zoe', { keys: ['ME-BAG'] }, movement)).toEqual([]);
+  });
 
   test.each([
     ['chief', ['PZ00000001', 'PZ00000002', 'PZ00000003']],

@@ -135,6 +135,13 @@ test('a task of somebody else is not had by naming it among the rows on the scre
   expect(await page('caio', '/exportTask/all', { keys })).toEqual([]);
 });
 
+test("everybody finds his own imports beside his own exports, whatever their area, and nobody else's (R-0411)", async () => {
+  expect(await page('bia', '/importTask/own')).toEqual(['TI00000001', 'TI00000002']);
+  for (const user of ['root', 'davi', 'ana']) expect(await page(user, '/importTask/own')).toEqual([]);
+  const keys = ['TI00000001'];
+  expect(await page('davi', '/importTask/own', { keys })).toEqual([]);
+});
+
 test('an import is seen by its owner, and one of finance by who has the page of its files; its sheet by who sees people (R-0383, R-0663)', async () => {
   const seen: Readonly<Record<string, readonly string[]>> = {
     bia: ['TI00000001', 'TI00000002'],

@@ -44,6 +44,27 @@ test('what a record names exists, is in use, and is named by its field when it d
   expect(await sent('identity.registerEmployee', { code: 'F001', fields: worker() })).toMatchObject({ http: 200 });
 });
 
+test('a choice that the company extends takes the words of the product and those of its dictionary, as long as they are in use (R-0752)', async () => {
+  const carrier = (document: string, contractType: string) =>
+    sent('partners.registerCompany', {
+      fields: { name: 'Rota Norte', document, contractType, fantasyName: 'Rota' },
+    });
+  const refused = { code: 'REFERENCE_NOT_USABLE', data: { fields: [{ path: 'fields.contractType' }] } };
+  expect(await carrier('11444777000161', 'dedicated')).toMatchObject({ http: 200 });
+  expect(await carrier('45723174000110', 'seasonal')).toMatchObject(refused);
+  for (const code of ['CONTRACT_TYPE', 'CLAIM_TYPE'])
+    await sent('resources.registerDictionary', { code, fields: { name: `Palavras ${code}` } });
+  const words = { pt: 'Temporada', zh: '季节性合同', en: 'Seasonal' };
+  const added = async (dictionary: string, value: string) =>
+    (await sent('resources.registerDictionaryValue', { fields: { dictionary, value, words, sort: 1 } })).data;
+  await added('CLAIM_TYPE', 'contents');
+  const { code } = (await added('CONTRACT_TYPE', 'seasonal')) as { code: string };
+  expect(await carrier('45723174000110', 'contents')).toMatchObject(refused);
+  expect(await carrier('45723174000110', 'seasonal')).toMatchObject({ http: 200 });
+  await sent('resources.disableDictionaryValue', { code });
+  expect(await carrier('33000167000101', 'seasonal')).toMatchObject(refused);
+});
+
 test('a record that others name is not deleted, and who names it is told', async () => {
   const { data } = await sent('identity.registerPosition', { fields: { name: 'Motorista' } });
   const { code } = data as { code: string };

@@ -1,4 +1,5 @@
 import { records as kinds } from '@malote/contracts/catalogue.ts';
+import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -15,6 +16,22 @@ interface Reference extends Field {
   readonly outOfUse?: true;
 }
 
+/** A field of a choice that the company extends in one of its dictionaries. */
+interface Word extends Field {
+  readonly of: Choice;
+  readonly dictionary: string;
+}
+
+const isWord = (field: Field): field is Word => field.kind === 'one' && 'dictionary' in field;
+
+/** Whether the company has a word, among those that come with the product or those of its dictionary (R-0752). */
+function isKnown({ of, dictionary }: Word, value: string, records: Directory['records']): boolean {
+  if (Object.hasOwn(of, value)) return true;
+  for (const { status, fields } of records.get('DictionaryValue')?.values() ?? [])
+    if (status === 'enabled' && fields?.['dictionary'] === dictionary && fields['value'] === value) return true;
+  return false;
+}
+
 /** Every code that fields name, with the field that names it; child rows included. */
 function* named(fields: Fields, values: Values, path: string): Generator<readonly [Reference, string, string]> {
   for (const [name, field] of Object.entries(fields)) {
@@ -29,7 +46,7 @@ function* named(fields: Fields, values: Values, path: string): Generator<readonl
   }
 }
 
-/** Refuses the first named record that is not there, not in use, or not of the kind that the field asks for. */
+/** Refuses the first named record that is not there, not in use, or not of the kind that the field asks for, and a word that the company does not have. */
 export function referenceRefusal(
   { records }: Pick<Directory, 'records'>,
   fields: Fields,
@@ -42,6 +59,11 @@ export function referenceRefusal(
     const isNameable = isInUse || (outOfUse === true && is !== undefined && is !== 'absent' && is !== 'deleted');
     if (isNameable && Object.entries(where).every(([name, wanted]) => found?.fields?.[name] === wanted)) continue;
     return refuse(refused ?? (isInUse ? undefined : unusableOf(to, is)) ?? 'REFERENCE_NOT_USABLE', {}, path);
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (isWord(field) && typeof value === 'string' && !isKnown(field, value, records))
+      return refuse('REFERENCE_NOT_USABLE', {}, `fields.${name}`);
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
-import { screen as view } from '@testing-library/react';
+import { fireEvent, screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { cep, person, ref, rows } from '@malote/contracts/kernel/fields/index.ts';
+import { cep, instant, person, ref, rows } from '@malote/contracts/kernel/fields/index.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useState } from 'react';
 import { mount, startFake } from '../../../test/mount.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { FieldControl } from './controls.tsx';
+import { textOf } from './values.ts';
 
 const words = { pt: 'Campo', zh: '字段', en: 'Field' };
 
@@ -73,4 +74,15 @@ test('a choice that only has the keyboard hides nothing; it opens when it is ask
 test('rows that are at fault are mended where a row is added', async () => {
   await mountField(rows({ zip: cep(words) }, words, { min: 1 }), undefined, 'Campo obrigatório.');
   expect(view.getByRole('button', { name: 'Adicionar linha' })).toHaveAttribute('data-fault', 'true');
+});
+
+test('a time of a work order is typed and shown by the clock of UTC+8, which its heading says (R-0450)', async () => {
+  const field = instant(words, { zone: 'UTC+8' });
+  expect(field.words).toEqual({ pt: 'Campo (UTC+8)', zh: '字段 (UTC+8)', en: 'Field (UTC+8)' });
+  const told = await mountField(field, '2026-11-20T10:00:00.000Z');
+  const control = await view.findByLabelText(/Campo/);
+  expect(control).toHaveValue('2026-11-20T18:00');
+  fireEvent.change(control, { target: { value: '2026-11-21T09:30' } });
+  expect(told).toHaveBeenLastCalledWith('2026-11-21T09:30:00.000+08:00');
+  expect(textOf(field, '2026-11-20T18:30:00.000Z')).toBe('21/11/2026, 02:30');
 });

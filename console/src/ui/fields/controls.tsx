@@ -2,6 +2,8 @@ import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextIn
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { ComponentType } from 'react';
@@ -124,11 +126,13 @@ function TextControl(props: ControlProps<Field & { readonly max?: number; readon
 
 function OneControl(props: ControlProps<Field & { readonly of: Choice }, string>) {
   const { field, value, onChange } = props;
-  const options = Object.entries(field.of);
+  // What is out of use, or was a text once, stays where it stands, and is offered nowhere else.
+  const options = Object.entries(field.of).filter(([key, { gone }]) => gone !== true || key === value);
+  const stray = value === undefined || Object.hasOwn(field.of, value) ? [] : [{ value, label: value }];
   return (
     <Select
       {...shared(props as ControlProps)}
-      data={options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] }))}
+      data={[...options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] })), ...stray]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
       searchable={options.length > 8}
@@ -292,20 +296,17 @@ function RateControl(props: ControlProps<Field, string>) {
   );
 }
 
-/** The offset of the display's zone; Brazil has had no summer time since 2019. */
-const OFFSET = '-03:00';
-const OFFSET_MS = 3 * 3_600_000;
-
-function InstantControl(props: ControlProps<Field, string>) {
-  const { value, onChange } = props;
-  const local = value === undefined ? '' : new Date(Date.parse(value) - OFFSET_MS).toISOString().slice(0, 16);
+function InstantControl(props: ControlProps<Field & { readonly zone?: Zone }, string>) {
+  const { field, value, onChange } = props;
+  const { offset, aheadMs } = zoneOf(field);
+  const local = value === undefined ? '' : new Date(Date.parse(value) + aheadMs).toISOString().slice(0, 16);
   return (
     <TextInput
       {...shared(props as ControlProps)}
       type="datetime-local"
       value={local}
       onChange={(event) =>
-        onChange(event.currentTarget.value === '' ? undefined : `${event.currentTarget.value}:00.000${OFFSET}`)
+        onChange(event.currentTarget.value === '' ? undefined : `${event.currentTarget.value}:00.000${offset}`)
       }
     />
   );

@@ -3,6 +3,8 @@ import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import type { TimeLeft } from '@malote/contracts/kernel/fields/time-left.ts';
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -130,7 +132,10 @@ export function FieldValue({
   if (place !== undefined) return <CodeLink code={text} to={place} />;
   if (field.kind === 'instant')
     return (
-      <time dateTime={String(value)} title={instantExact(String(value))}>
+      <time
+        dateTime={String(value)}
+        title={instantExact(String(value), zoneOf(field as Field & { readonly zone?: Zone }).name)}
+      >
         {text}
       </time>
     );

@@ -1,5 +1,6 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Filter } from '../list/filters.ts';
@@ -53,7 +54,13 @@ const record: Make = (field: Field & { readonly to: string }, prefix, name) => (
 });
 const dates =
   (unit: 'days' | 'instants'): Make =>
-  (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'dates', maxDays: DAYS, unit });
+  (field: Field & { readonly zone?: Zone }, prefix, name) => ({
+    ...common(field, prefix, name),
+    kind: 'dates',
+    maxDays: DAYS,
+    unit,
+    ...(field.zone !== undefined && { zone: field.zone }),
+  });
 
 const kinds: Readonly<Record<KindName, Make>> = {
   text: words,

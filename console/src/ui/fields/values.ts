@@ -1,5 +1,7 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep } from '@malote/contracts/kernel/values/cep.ts';
 import { formatPhone } from '@malote/contracts/kernel/values/phone.ts';
@@ -54,8 +56,8 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
   // As exact as it was said: `81,0%` below `83,9%`.
   rate: (percent: string) => `${measured(Number(percent), percent.split('.')[1]?.length ?? 0)}%`,
-  instant: (value: string, { exact }: Field & { readonly exact?: true }) =>
-    exact === true ? instantExact(value) : instant(value),
+  instant: (value: string, field: Field & { readonly exact?: true; readonly zone?: Zone }) =>
+    (field.exact === true ? instantExact : instant)(value, zoneOf(field).name),
   day: (value: string) => day(`${value}T12:00:00Z`),
   clock: asItIs,
   cep: (value: string) => formatCep(value),

@@ -1,6 +1,7 @@
 import { codesIn } from './codes.ts';
 import { filtersOf } from '../fields/field-filters.ts';
 import { anyOf, AS_OF, codes, dates, paramsOf, range, widthOf, words, yes } from './filters.ts';
+import type { Filter } from './filters.ts';
 import { orderTones } from '../status/tones.ts';
 import { pagesAround } from './paging.tsx';
 
@@ -13,6 +14,13 @@ const filters = [
   range(['from', 'to'], { label: 'fields:range' }),
 ];
 const read = (search: string) => paramsOf(filters, new URLSearchParams(search));
+
+test('a day of a field that is told by UTC+8 begins and ends there (R-0450)', () => {
+  const due = { ...dates('due', { maxDays: 31 }), zone: 'UTC+8' } as Filter;
+  expect(paramsOf([due], new URLSearchParams('due=2026-11-20..2026-11-20'))).toEqual({
+    due: { from: '2026-11-20T00:00:00.000+08:00', to: '2026-11-20T23:59:59.999+08:00' },
+  });
+});
 
 test('the address holds every filter, and the query is made from it alone', () => {
   expect(

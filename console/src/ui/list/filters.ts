@@ -1,3 +1,5 @@
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import { isoDay } from '../../i18n/format.ts';
 import type { ListName } from '../../client/names.ts';
 import type { StatusTones } from '../status/tone.ts';
@@ -28,6 +30,8 @@ export type Filter =
       readonly kind: 'dates';
       readonly maxDays: number;
       readonly unit?: 'days' | 'instants';
+      /** By which clock its days begin and end, where that is not the company's. */
+      readonly zone?: Zone | undefined;
       /** Days up to today that are asked of where it says nothing. */
       readonly usual?: number;
     })
@@ -124,9 +128,6 @@ const DAY = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 export const dayIn = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** The offset of the display's zone; Brazil has had no summer time since 2019. */
-const OFFSET = '-03:00';
-
 /** The two days of a range as it stands in the address. */
 export function daysOf(text: string): readonly [string, string] | undefined {
   const [, from, to] = DAY.exec(text) ?? [];
@@ -190,8 +191,10 @@ export function paramsOf(filters: readonly Filter[], search: URLSearchParams): R
       case 'dates': {
         const days = daysOf(value);
         if (days !== undefined && filter.unit === 'days') params[filter.key] = { from: days[0], to: days[1] };
-        else if (days !== undefined)
-          params[filter.key] = { from: `${days[0]}T00:00:00.000${OFFSET}`, to: `${days[1]}T23:59:59.999${OFFSET}` };
+        else if (days !== undefined) {
+          const { offset } = zoneOf(filter);
+          params[filter.key] = { from: `${days[0]}T00:00:00.000${offset}`, to: `${days[1]}T23:59:59.999${offset}` };
+        }
         break;
       }
       case 'day':

@@ -85,6 +85,8 @@ export interface ListSpec<Name extends ListName> {
     readonly key: string;
     readonly values: readonly string[];
     readonly domain: string;
+    /** Texts of tabs that stand elsewhere. */
+    readonly labels?: Readonly<Record<string, string>>;
     /** What the query is asked for by a tab, where that is more than its name. */
     readonly asked?: (value: string) => unknown;
     /** How many rows each tab holds; none are told of where this is left out. */
@@ -107,6 +109,8 @@ export interface ListSpec<Name extends ListName> {
   readonly onOpen?: (row: RowOf<Name>) => void;
   /** Whether a row can be edited: `?edit=1` beside the open row asks its drawer for the form. */
   readonly edits?: (row: RowOf<Name>) => boolean;
+  /** What a page with several lists calls this one: how each looks is kept by itself. */
+  readonly keptAs?: string;
   /** What it is sorted by where the reader says nothing and the query's own default does not fit. */
   readonly sorted?: readonly [string, 'asc' | 'desc'];
 }
@@ -153,7 +157,8 @@ export function ListFrame<Name extends ListName>({
     }),
     [spec],
   );
-  const keeping = keepingOf(caller?.id ?? '', screen.path, { setup: standard, density: 'compact', pageSize: 100 });
+  const keptAt = spec.keptAs === undefined ? screen.path : `${screen.path}#${spec.keptAs}`;
+  const keeping = keepingOf(caller?.id ?? '', keptAt, { setup: standard, density: 'compact', pageSize: 100 });
   const preferences = useStore(keeping.preferences);
   const setSetup = useCallback(
     (setup: ColumnSetup) => keeping.preferences.set((now) => ({ ...now, setup })),
@@ -182,7 +187,7 @@ export function ListFrame<Name extends ListName>({
     const made: Record<string, unknown> = { ...spec.fixed, ...paramsOf(filters, search) };
     const chosen = spec.tabs && search.get(spec.tabs.key);
     if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
-      made[spec.tabs.key] = spec.tabs.asked?.(chosen) ?? chosen;
+      made[spec.tabs.key] = spec.tabs.asked === undefined ? chosen : spec.tabs.asked(chosen);
     return made;
     // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
   }, [filterKey, filters, spec]);

@@ -42,7 +42,7 @@ export function ListTabs({
           tabIndex={one === value ? 0 : -1}
           onClick={() => onChange(one)}
         >
-          {text(`${tabs.domain}.${one}`)}
+          {text(tabs.labels?.[one] ?? `${tabs.domain}.${one}`)}
           {/* Who counts leaves out what is in no state. The number has its place before it comes: nothing moves under a hand. */}
           {tabs.useCounts !== undefined && (
             <small className="num">{counts === undefined ? '' : count(counts[one] ?? 0)}</small>

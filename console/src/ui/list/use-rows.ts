@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askList, sinceSent } from '../../client/client.ts';
@@ -56,6 +56,8 @@ const SETTLE_MS = 1_500;
 const RECOUNT_MS = 3_000;
 const EMPTY: ReadonlySet<string> = new Set();
 
+type Pages<Row> = InfiniteData<Page<Row>, number>;
+
 /** Asks a list page by page, and keeps what is shown fresh by its live topic; without one it asks again by itself. */
 export function useRows<Name extends ListName>({
   name,
@@ -80,7 +82,9 @@ export function useRows<Name extends ListName>({
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
     enabled: ready,
-    placeholderData: keepPreviousData,
+    // Rows of another list, where a page has several, are none of this one's.
+    placeholderData: (before: Pages<Row> | undefined, query?: { readonly queryKey: readonly unknown[] }) =>
+      query?.queryKey[1] === name ? before : undefined,
     refetchInterval: live !== undefined && up ? false : POLL_MS,
     initialPageParam: page,
     queryFn: async ({ signal, pageParam }) => {
@@ -150,7 +154,7 @@ export function useRows<Name extends ListName>({
         { quiet: true },
       );
       const found = new Map(answer.records.map((row) => [rowKey(row), row]));
-      queries.setQueryData<InfiniteData<Page<Row>, number>>(
+      queries.setQueryData<Pages<Row>>(
         now.queryKey,
         (old) =>
           old && {

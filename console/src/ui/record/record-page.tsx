@@ -67,6 +67,8 @@ interface RecordPageOptions {
   readonly evidence?: ComponentType<{ readonly row: RecordRow }>;
   /** The page that a record's number leads to. */
   readonly opens?: (row: RecordRow) => PlaceOf;
+  /** What its tabs tell apart: the states, unless it is whose records they are. */
+  readonly tabs?: 'mine';
   /** A field of reasons to look at a row: how many rows have one is counted, and they are shown alone. */
   readonly marks?: string;
 }
@@ -94,16 +96,17 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(showsStates && entry.isMasterData ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
+  const filters = options.tabs === 'mine' ? [statusFilter(entry), ...recordFilters(entry)] : recordFilters(entry);
   const spec = {
     texts: ['record', 'importer', ...(options.texts ?? [])],
     columns,
-    filters: recordFilters(entry),
+    filters,
     fixed: where,
     ...(entry.demands !== undefined && {
       needs: needsCriterion(entry.demands, (name) =>
         entry.fields[name] === undefined ? undefined : wordsAt(recordPrefix(noun), name),
       ),
-      ...beginning(recordFilters(entry), begun),
+      ...beginning(filters, begun),
     }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
@@ -111,7 +114,9 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       ...(options.actions ?? []),
       ...(prints === undefined ? [] : [printing(prints, entry)]),
     ],
-    ...(!entry.isMasterData && showsStates && { tabs: tabsOf(entry) }),
+    ...(options.tabs === 'mine'
+      ? { tabs: tabsOfMine(entry) }
+      : !entry.isMasterData && showsStates && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
@@ -122,7 +127,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
         {Buttons !== undefined && <Buttons />}
         {options.marks !== undefined && (
           <Suspense>
-            <MarkedRows entry={entry} filters={recordFilters(entry)} where={where} marks={options.marks} />
+            <MarkedRows entry={entry} filters={filters} where={where} marks={options.marks} />
           </Suspense>
         )}
         <Leads />
@@ -277,21 +282,45 @@ function tabsOf(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
   };
 }
 
+/** A tab for all of them, and one for each way of being the reader's own, which the server knows. */
+function tabsOfMine(entry: RecordEntry): NonNullable<ListSpec<ListName>['tabs']> {
+  const fields = Object.keys(entry.mine ?? {});
+  return {
+    key: 'mine',
+    values: ['all', ...fields],
+    domain: `${recordPrefix(entry.noun)}.mine`,
+    asked: (field) => (field === 'all' ? undefined : field),
+    useCounts: ({ status, ...params }: { readonly status?: readonly string[] }) =>
+      useCountsOf(entry.table, { status, ...params, of: 'mine' }, async (signal) => {
+        const wanted = status ?? listedStates(entry);
+        const counts = await Promise.all(
+          [undefined, ...fields].map((mine) =>
+            tallyOf(entry, { ...params, ...(mine !== undefined && { mine }) }, signal),
+          ),
+        );
+        return Object.fromEntries(
+          ['all', ...fields].map((tab, at) => [
+            tab,
+            wanted.reduce((sum, state) => sum + (counts[at]?.[state] ?? 0), 0),
+          ]),
+        );
+      }),
+  };
+}
+
+const statusFilter = (entry: RecordEntry): Filter => ({
+  kind: 'choice',
+  key: 'status',
+  label: 'fields:status',
+  primary: true,
+  values: listedStates(entry),
+  domain: `${recordPrefix(entry.noun)}.states`,
+});
+
 function recordFilters(entry: RecordEntry): readonly Filter[] {
   return [
     { kind: 'text', key: 'search', label: 'record:search', primary: true, minLength: 1 },
-    ...(entry.isMasterData && listedStates(entry).length > 1
-      ? [
-          {
-            kind: 'choice' as const,
-            key: 'status',
-            label: 'fields:status',
-            primary: true,
-            values: listedStates(entry),
-            domain: `${recordPrefix(entry.noun)}.states`,
-          },
-        ]
-      : []),
+    ...(entry.isMasterData && listedStates(entry).length > 1 ? [statusFilter(entry)] : []),
     ...(entry.hasPeriod
       ? [
           {

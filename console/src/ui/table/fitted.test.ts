@@ -43,6 +43,7 @@ test('a heading of several words has room for its two lines, one in Chinese for 
   expect(headWidthOf({ label: 'Com tentativa sem sucesso' })).toBe(13 * 7 + 28);
   expect(headWidthOf({ label: '区域网点类型' })).toBe(6 * 12 + 28);
   expect(headWidthOf({ label: 'Saíram', sortable: true })).toBe(6 * 7 + 50);
+  expect(headWidthOf({ label: 'Prazo (UTC+8)' })).toBe(3 * 9 + 4 * 7 + 28);
 });
 
 test('the words of a heading that is broken are as wide as the longer line', () => {

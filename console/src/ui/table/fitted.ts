@@ -16,13 +16,16 @@ interface Given {
   readonly room: number;
 }
 
-/** Letters of a heading, a sign of Chinese, its padding, and the arrow of its order; a longer one has more lines. */
-const HEAD = { letter: 7, sign: 12, around: 28, arrow: 22, most: 176 };
+/** Letters of a heading, one of a word in capitals, a sign of Chinese, its padding, and the arrow of its order; a longer one has more lines. */
+const HEAD = { letter: 7, capital: 9, sign: 12, around: 28, arrow: 22, most: 176 };
 /** A column that shows more than this of one value takes it from others. */
 const CONTENT_MOST = 400;
 
-const lengthOf = (words: string): number =>
-  [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? HEAD.sign : HEAD.letter), 0);
+const lengthOf = (words: string): number => {
+  const capitals = (words.match(/\p{Lu}{2,}/gu) ?? []).join('').length;
+  const wider = capitals * (HEAD.capital - HEAD.letter);
+  return [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? HEAD.sign : HEAD.letter), wider);
+};
 
 /** How wide words are that are broken between two of them, where that makes them narrowest. */
 function brokenWidthOf(label: string): number {

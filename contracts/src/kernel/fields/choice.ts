@@ -7,6 +7,8 @@ export type Tone = 'neutral' | 'info' | 'progress' | 'ok' | 'warn' | 'bad' | 'ho
 export interface Option {
   readonly words: Words;
   readonly tone?: Tone;
+  /** Nobody chooses it any more; what was chosen before is still told by it. */
+  readonly gone?: true;
 }
 
 /** A set of values with their words, said once for schema, filter, control, cell and file. */

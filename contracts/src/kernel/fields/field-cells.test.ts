@@ -1,4 +1,5 @@
 import { region } from '../../network/region.ts';
+import { workOrder } from '../../tickets/work-order.ts';
 import { cellColumns, valuesOfCells } from './field-cells.ts';
 
 const cells = { zipRanges: '01000-000 | 01999-999 | CAP; 02000000|02999999|Interior' };
@@ -33,4 +34,18 @@ test.each([
   const { values, faults } = valuesOfCells(region.fields, { latitude });
   expect(values['latitude']).toBe(read);
   expect(faults.get('latitude')?.refused).toBe(read === undefined ? 'FIELD_NUMERIC_ONLY' : undefined);
+});
+
+test('every time of a work order is by the clock of UTC+8, and one in a sheet is read so (R-0450)', () => {
+  const times = Object.values(workOrder.fields).filter(({ kind }) => kind === 'instant');
+  expect(times.map(({ words }) => words.pt)).toEqual([
+    'Prazo (UTC+8)',
+    'Criado em (UTC+8)',
+    'Último acompanhamento (UTC+8)',
+  ]);
+  const { values } = valuesOfCells(workOrder.fields, { planFinishTime: '20/11/2026 18:00' });
+  expect(values['planFinishTime']).toBe('2026-11-20T18:00:00+08:00');
+  expect(cellColumns(workOrder.fields).find(({ key }) => key === 'planFinishTime')?.title.en).toBe(
+    'Planned finish (UTC+8)',
+  );
 });

@@ -7,6 +7,8 @@ import type { Choice } from './choice.ts';
 import type { Field, Fields } from './field.ts';
 import { headingOf } from './heading.ts';
 import type { KindName } from './kinds.ts';
+import { zoneOf } from './zone.ts';
+import type { Zone } from './zone.ts';
 
 /** One column of a template: a field, or one language of words in three. */
 export interface CellColumn {
@@ -161,6 +163,8 @@ function valueOfCell(field: Field, text: string): unknown {
       const money = readCell(kind, text);
       return field.kind === 'minor' && typeof money === 'object' && 'amount' in money ? money.amount : money;
     }
+    case 'instant':
+      return readCell(kind, text, zoneOf(field as Field & { readonly zone?: Zone }).offset);
     default:
       return readCell(kind, text);
   }

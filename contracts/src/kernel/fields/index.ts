@@ -18,7 +18,7 @@ export { instant } from './kinds/instant.ts';
 export { minor } from './kinds/minor.ts';
 export { money } from './kinds/money.ts';
 export { municipality } from './kinds/municipality.ts';
-export { one } from './kinds/one.ts';
+export { one, word } from './kinds/one.ts';
 export { people } from './kinds/people.ts';
 export { permissions } from './kinds/permissions.ts';
 export { person } from './kinds/person.ts';

@@ -13,9 +13,9 @@ export const ownRequestRefusals = {
     en: 'A message of data is an object or a list in JSON. Check quotes and braces.',
   },
   EXPORT_TAKES_LONG: {
-    pt: 'Arquivos com mais de {max} linhas são preparados à parte e baixados em Minhas exportações.',
-    zh: '超过{max}条的文件将在后台生成，请在导出任务中下载。',
-    en: 'Files of more than {max} rows are made beside and fetched from My exports.',
+    pt: 'Arquivos com mais de {max} linhas são preparados à parte e baixados em Minhas exportações e importações.',
+    zh: '超过{max}条的文件将在后台生成，请在导出与导入任务中下载。',
+    en: 'Files of more than {max} rows are made beside and fetched from My exports and imports.',
   },
   EXPORT_FILE_GONE: {
     pt: 'O arquivo desta exportação não está disponível. Repita a exportação.',

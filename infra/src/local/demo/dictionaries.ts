@@ -19,6 +19,38 @@ const DICTIONARIES = {
       ['INCOMPLETE', 'Endereço incompleto', '地址不完整', 'Incomplete address'],
     ],
   },
+  // Words of the company's own beside those that come with the product (R-0752).
+  TICKET_TYPE: {
+    name: 'Tipos de chamado',
+    values: [['wrong_item', 'Objeto trocado', '错件', 'Wrong item']],
+  },
+  COMPLAINT_TYPE: {
+    name: 'Assuntos de ocorrências',
+    values: [['schedule', 'Agendamento', '预约派送', 'Scheduling']],
+  },
+  CLAIM_TYPE: {
+    name: 'Tipos de indenização',
+    values: [['contents', 'Conteúdo faltante', '内件短少', 'Missing contents']],
+  },
+  SERVICE_TYPE: {
+    name: 'Serviços aéreos',
+    values: [['charter', 'Fretamento', '包机', 'Charter']],
+  },
+  CONTRACT_TYPE: {
+    name: 'Tipos de contrato',
+    values: [['seasonal', 'Temporada', '季节性合同', 'Seasonal']],
+  },
+  CUSTOMER_GRADE: {
+    name: 'Categorias de clientes',
+    values: [['D', 'D: em teste', 'D：试用客户', 'D: on trial']],
+  },
+  MERCHANT_CLASS: {
+    name: 'Classes de lojistas',
+    values: [
+      ['GOLD', 'Ouro', '金级', 'Gold'],
+      ['SILVER', 'Prata', '银级', 'Silver'],
+    ],
+  },
   VEHICLE_COLOUR: {
     name: 'Cores de veículos',
     values: [

@@ -91,9 +91,9 @@ const bases = CENTRES.map((centre, at) => {
 
 /** The second of them has sent the CT-e that manifests name. */
 const COMPANIES = [
-  ['Transportes Sul S.A.', companyIdOf('TRANSUL'), 'Dedicado', '1104520981'],
-  ['Rota Norte Cargas Ltda.', '11444777000161', 'Por viagem', '0620117345'],
-  ['Expresso Litoral Ltda.', '45723174000110', 'Por viagem', '2581190473'],
+  ['Transportes Sul S.A.', companyIdOf('TRANSUL'), 'dedicated', '1104520981'],
+  ['Rota Norte Cargas Ltda.', '11444777000161', 'per_trip', '0620117345'],
+  ['Expresso Litoral Ltda.', '45723174000110', 'per_trip', '2581190473'],
 ] as const;
 const companies = COMPANIES.map(([name, document, contractType, stateRegistration], at) =>
   numbered(company, String(at), () => ({

@@ -1,5 +1,7 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { Cell } from '../files/cell.ts';
@@ -20,6 +22,7 @@ interface Read {
 const plain: Read = { cell: (value: string) => textCell(value) };
 const words = (of: Choice, value: string, language: Language) => of[value]?.words[language] ?? value;
 type OfChoice = Field & { readonly of: Choice };
+type OfInstant = Field & { readonly zone?: Zone };
 type OfMoney = Field & { readonly currency?: string };
 type Row = Readonly<Record<string, unknown>>;
 type OfRows = Field & { readonly of: Fields };
@@ -68,7 +71,10 @@ const kinds: Readonly<Record<KindName, Read>> = {
     cell: (percent: string) => numberCell(Number(percent), 4),
     bound: (percent) => Math.round(percent * 10_000),
   },
-  instant: { cell: (value: string) => instantCell(value) },
+  instant: {
+    cell: (value: string, field: OfInstant) =>
+      instantCell(value, field.zone === undefined ? undefined : zoneOf(field).aheadMs),
+  },
   day: plain,
   clock: plain,
   cep: plain,

@@ -21,7 +21,7 @@ function written(cell: Cell): string {
     case 'number':
       return cell.value.toFixed(cell.decimals).replace('.', ',');
     case 'instant':
-      return localText(cell.at);
+      return localText(cell.at, cell.aheadMs);
   }
 }
 

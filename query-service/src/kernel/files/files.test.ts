@@ -1,5 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import fc from 'fast-check';
+import { instant } from '@malote/contracts/kernel/fields/index.ts';
+import { cellOf } from '../fields/field-kinds.ts';
 import { guarded, instantCell, moneyCell, numberCell, textCell } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv.ts';
@@ -33,6 +35,12 @@ test("csv has a BOM, semicolons, decimal commas and the company's own time", asy
       [undefined, textCell('')],
     ),
   ).toBe('\uFEFFA;"B;C"\r\n"São; ""Paulo""";1234,500\r\n149,90;20/11/2026 09:00:00\r\n;\r\n');
+});
+
+test('a time that a field tells by UTC+8 stands so in both kinds of file (R-0450)', async () => {
+  const told = cellOf(instant({ pt: 'Prazo', zh: '期限', en: 'Due' }, { zone: 'UTC+8' }), '2026-11-20T16:00:00Z', 'pt');
+  expect(await text([told])).toContain('21/11/2026 00:00:00');
+  expect(await sheet([told])).toContain('<v>46347</v>');
 });
 
 test('a workbook holds real numbers and dates, and texts that are none', async () => {

@@ -4,6 +4,7 @@ import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/headin
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
+import { withCompanyWords } from '../../resources/for-others.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
@@ -39,6 +40,9 @@ function leaving(made: AnyRecord, seen: Seen | undefined): ReturnType<typeof rec
 /** The file of a kind of record: a column for each field, headed by its words. */
 export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never> {
   const states = Object.fromEntries(Object.entries(made.life.states).map(([state, { words }]) => [state, words]));
+  const source = leaving(made, seen);
+  const inWords: typeof source.present = async (rows, asking) =>
+    await withCompanyWords(made.fields, (await source.present(rows, asking)) as readonly Row[], asking);
   const columns: FileColumn<Row>[] = [
     { key: 'code', title: made.code.words, cell: (row) => textCell(String(row['code'])) },
     ...Object.entries(made.fields).flatMap(([name, field]): FileColumn<Row>[] => [
@@ -60,7 +64,7 @@ export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never>
     },
   ];
   return {
-    source: leaving(made, seen),
+    source: { ...source, present: inWords },
     name: made.file.name,
     file: made.table.replaceAll('_', '-'),
     columns,

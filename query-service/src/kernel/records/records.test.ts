@@ -33,7 +33,7 @@ beforeAll(async () => {
       aUser('local', { roles: ['all'], granted: ['site:SPGRU01'] }),
       aUser('nobody', { roles: ['none'], grantedAll: true }),
     );
-    for (const made of kinds) await store(made.table, ...recordRows(made, MANY));
+    for (const made of kinds) await store(made.table, ...seen(made));
   });
 });
 afterAll(async () => await running.close());
@@ -52,7 +52,14 @@ const asked = async (
   return (answer.body.data as { readonly records: readonly Row[] }).records;
 };
 const codes = (rows: readonly Row[]) => rows.map((row) => row['code']);
-const seen = (made: AnyRecord) => recordRows(made, MANY);
+/** Some of them are those of `root`, by each field by which one has records of one's own. */
+const seen = (made: AnyRecord): readonly Row[] =>
+  recordRows(made, MANY).map((row, at) => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.keys(made.mine).flatMap((name, nth) => (at % (nth + 3) === 0 ? [[name, 'root']] : [])),
+    ),
+  }));
 
 describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s', (_, made) => {
   const names = Object.keys(made.fields);
@@ -107,6 +114,14 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
     if (second !== undefined) expect(codes(choices).includes('X03')).toBe(usableStates(made.life).includes(second));
     expect(choices.length).toBeLessThanOrEqual(found.length);
   });
+
+  for (const name of Object.keys(made.mine))
+    test(`is narrowed to the caller's own by ${name}, whoever calls (R-0477)`, async () => {
+      const own = seen(made).filter((row) => row[name] === 'root');
+      expect(own.length).toBeGreaterThan(0);
+      expect(new Set(codes(await asked(made, { params: { mine: name } })))).toEqual(new Set(codes(own)));
+      expect(await asked(made, { params: { mine: name } }, 'clerk')).toEqual([]);
+    });
 
   const { apart } = made;
   if (apart !== undefined && isPeriod(apart, made.fields))

@@ -3,6 +3,7 @@ import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import type { TimeLeft } from '../time-left.ts';
+import type { Zone } from '../zone.ts';
 import { isRefusal } from '../../refusal.ts';
 import { Instant, parseInstant } from '../../values/instant.ts';
 import { z } from 'zod';
@@ -11,13 +12,22 @@ type InstantOptions = Common & {
   readonly left?: TimeLeft;
   /** Shown with its seconds: of a log, whose order would not be seen without. */
   readonly exact?: true;
+  /** Told and typed in by this clock instead of the company's; its words say so wherever they stand. */
+  readonly zone?: Zone;
 };
+
+const inZone = ({ pt, zh, en }: Words, zone: Zone): Words => ({
+  pt: `${pt} (${zone})`,
+  zh: `${zh} (${zone})`,
+  en: `${en} (${zone})`,
+});
 
 /** A moment, UTC inside. */
 export const instant = <const Options extends InstantOptions>(
   words: Words,
   options: Options = {} as Options,
-): Said<'instant', string, Options> => said('instant', words, options);
+): Said<'instant', string, Options> =>
+  said('instant', options.zone === undefined ? words : inZone(words, options.zone), options);
 
 export const instantKind: Kind<Said<'instant', string, InstantOptions>> = {
   input: () =>

@@ -1,0 +1,18 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mountScreen, startFake } from '../../test/mount.tsx';
+
+test('who imported something finds it beside his exports, with the rows that failed (R-0411)', async () => {
+  const fake = await startFake();
+  await mountScreen('/resource/exportTaskList');
+  expect(await view.findByText('TE00000001')).toBeInTheDocument();
+  await userEvent.click(view.getByRole('tab', { name: 'Importações' }));
+  expect(await view.findByText('TI00000001')).toBeInTheDocument();
+  expect(view.queryByText('TE00000001')).toBeNull();
+  await userEvent.click(view.getByRole('button', { name: 'Baixar erros de gaiolas.xlsx' }));
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'resources.importFailures').at(-1)?.body).toMatchObject({
+      code: 'TI00000001',
+    }),
+  );
+});
