@@ -72,6 +72,23 @@ test.each(['/lock', '/profile/changepwd', '/uma/pagina'])('%s needs a token (R-0
   expect(location.pathname).toBe('/login');
 });
 
+test('who goes back to a page whose right is gone is told so, and stands on the dashboard (R-0010)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const now = session.get();
+  const gone = now.caller && {
+    ...now.caller,
+    permission: { ...now.caller.permission, menuPermissions: ['menu:message-center'] },
+  };
+  act(() => session.set({ ...now, caller: gone }));
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await view.findByText('Você não tem permissão para a página ou ela não existe.')).toBeInTheDocument();
+  expect(places.get().active).toBe(HOME);
+});
+
 test('nothing that the browser keeps is a token, not even what a version before has left there (R-0080)', async () => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'former-token', renewAt: Date.now() + 60_000 }));
@@ -515,7 +532,7 @@ test('every call says token and language, commands an id and their circumstances
   await ask('orders.orderTabs', {});
   expect(seen[0]).toMatchObject({
     token: 'fake-token',
-    'Accept-Language': 'pt',
+    'Accept-Language': 'pu',
     'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(fake.calls[0]?.about).toMatchObject({

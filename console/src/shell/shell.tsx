@@ -73,9 +73,9 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   }, []);
   useEffect(() => {
     return onBack(() => {
-      openAddress((screen) => mayOpen(caller, screen), 'none');
+      if (openAddress((screen) => mayOpen(caller, screen), 'none') === 'forbidden') toastError(t('error.route'));
     });
-  }, [caller]);
+  }, [caller, t]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (guardOf(places.get().tabs.map((tab) => tab.id)) !== undefined) event.preventDefault();
