@@ -464,6 +464,41 @@ describe('twelve hours without anybody (R-0122)', () => {
   test('are counted from now where nothing is known', async () => expect(await idle(undefined)).toBe(false));
 });
 
+test('a token is renewed when three quarters of its life are over, and only then (R-0122)', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const { token } = session.get();
+  const life = 5 * 60_000;
+  expect((token?.renewAt ?? 0) - Date.now()).toBeGreaterThan(0.7 * life);
+  expect((token?.renewAt ?? 0) - Date.now()).toBeLessThanOrEqual(0.75 * life);
+  const renewals = () => fake.calls.filter(({ name }) => name === 'identity.renew').length;
+  jest.useFakeTimers();
+  const stop = keepAlive(() => undefined);
+  jest.setSystemTime((token?.renewAt ?? 0) - 10_000);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(renewals()).toBe(0);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(renewals()).toBeGreaterThan(0);
+  stop();
+});
+
+test('what is owed comes in its order: the lock, then the password, then the pages (R-0737)', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.mustChangePassword = true;
+  start();
+  await signInByHand();
+  const change = { name: 'Alterar senha' };
+  expect(await view.findByRole('heading', change)).toBeInTheDocument();
+  act(() => locked.set(HOME));
+  expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
+  expect(view.queryByRole('heading', change)).not.toBeInTheDocument();
+  act(() => locked.set(''));
+  expect(await view.findByRole('heading', change)).toBeInTheDocument();
+  expect(view.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
 test('the menu shows only what the caller may open; tabs open, keep and close (R-0014, R-0031, R-0073)', async () => {
   const fake = await startFake({ signedIn: false });
   fake.permissions = ['menu:collection-center'];

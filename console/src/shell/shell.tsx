@@ -36,7 +36,7 @@ const SUFFIX = 'Malote';
 /** What was scanned before a reload goes on to the server whatever page is open; the first page comes first. */
 const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
-const LOADING_MS = 1_000;
+export const LOADING_MS = 1_000;
 
 function step(by: number): void {
   const { tabs, active } = places.get();
