@@ -35,7 +35,7 @@ function own(route: Route, definition: Definition): RouteEntry {
 
 const ownPaths = new Set([...definitions.values()].flatMap(({ routes }) => routes));
 /** Addresses at a path that no call has by itself. */
-export const furtherAddresses: readonly Address[] = addresses.filter(({ route }) => !ownPaths.has(route));
+const furtherAddresses: readonly Address[] = addresses.filter(({ route }) => !ownPaths.has(route));
 
 /** The route table: the services mount it, the edge forwards by it, the proxy's configuration is generated from it. */
 export const routeTable: readonly RouteEntry[] = [

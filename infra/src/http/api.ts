@@ -225,7 +225,7 @@ async function respond<Of extends Definition>(
     ? clean({ ...request.query })
     : bodyOf(request, await rawBody(request, response, definition.maxBytes));
   const whole = () => together(clean({ ...request.query }), body, clean(parts));
-  const input = readInput({ ...entry, definition }, leadsTo, body, whole, language);
+  const input = readInput(definition, entry, leadsTo, body, whole, language);
   if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
   const { way } = input;
   const circumstances = circumstancesOf(request, language);
@@ -279,7 +279,8 @@ interface ReadInput {
 
 /** Reads what was sent: at an address in its words, at a path of the call in the call's own, or else in those that it is understood in besides. */
 function readInput(
-  { definition, address, alsoIn }: RouteEntry,
+  definition: Definition,
+  { address, alsoIn }: Pick<RouteEntry, 'address' | 'alsoIn'>,
   leadsTo: AddressCall | undefined,
   body: Refusal | { readonly value: unknown },
   whole: () => Refusal | { readonly value: unknown },
