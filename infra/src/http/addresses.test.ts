@@ -208,6 +208,8 @@ test('what is wrong is told in the words that were used', async () => {
     expect.objectContaining({ path: 'orgId', code: 'FIELD_FORMAT' }),
   ]);
   expect(await faults('/organization/delete', { code: 'OG1' })).toMatchObject([{ path: 'code' }]);
+  for (const nothing of [null, [], 'ana', 7])
+    expect((await ask('command', 'POST', '/user/stateHandler', nothing))[0]).toBe(400);
   expect(await faults('/user/stateHandler', { id: 'ana' })).toMatchObject([{ path: 'enabled' }]);
   expect(calls).toEqual([]);
 });

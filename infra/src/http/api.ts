@@ -303,12 +303,15 @@ function readInput(
   const said = parsed(alsoIn.takes, other, language);
   if (!('status' in said)) return by(callAt(alsoIn, {}), said);
   // What is wrong is told in the words that were used: the call's own, unless one of those that were sent is none of them.
-  const isOther =
-    !isRefusal(other) &&
-    own instanceof z.ZodObject &&
-    Object.keys(other.value as object).some((one) => !(one in own.shape));
-  return isOther && Object.keys(other.value as object).every((one) => one in (alsoIn.takes?.shape ?? {})) ? said : read;
+  const [ours, theirs] = [shapeOf(own), shapeOf(alsoIn.takes)];
+  const names = isRefusal(other) ? [] : namesIn(other.value);
+  return names.some((one) => !(one in ours)) && names.every((one) => one in theirs) ? said : read;
 }
+
+const shapeOf = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
+/** What somebody sent by a name; who sent no object named nothing. */
+const namesIn = (sent: unknown): readonly string[] =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.keys(sent) : [];
 
 /** All pages of a list as one: a caller who asks for everything is not told of the first page alone. */
 async function answerWhole<Of extends Definition>(
