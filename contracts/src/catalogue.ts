@@ -34,6 +34,7 @@ import type * as linehaulCommands from './linehaul/commands.ts';
 import type * as proofs from './delivery/signature-proof.ts';
 import type * as drivers from './fleet/driver.ts';
 import type * as manifests from './linehaul/manifest.ts';
+import type * as addressService from './network/address-service.ts';
 import type { site } from './network/site.ts';
 import type * as orderCommands from './orders/commands.ts';
 import type * as orderQueries from './orders/queries.ts';
@@ -83,6 +84,7 @@ type Exported =
   | ExportedBy<typeof manifests>
   | ExportedBy<typeof proofs>
   | ExportedBy<typeof vehiclePositions>
+  | ExportedBy<typeof addressService>
   | ExportedBy<typeof orderCommands>
   | ExportedBy<typeof orderQueries>
   | ExportedBy<typeof scanCommands>

@@ -13,6 +13,8 @@ export interface RouteEntry {
   readonly definition: Definition;
   /** Where the path is not the call's own: what is sent there, and what it becomes. `definition` is the first of those that it may become. */
   readonly address?: Address;
+  /** Where the path is the call's own: other words that the same call is understood in there. */
+  readonly alsoIn?: Address;
 }
 
 function entry(route: Route, definition: Definition): RouteEntry {
@@ -20,10 +22,23 @@ function entry(route: Route, definition: Definition): RouteEntry {
   return { method, path: API_BASE + path, service: definition.kind, definition };
 }
 
+const addresses = contexts.flatMap((one) => one.addresses);
+const at = new Map(addresses.map((address) => [address.route, address]));
+
+/** A path of a call, and the address that gives it further words, if there is one; it leads to that call and no other. */
+function own(route: Route, definition: Definition): RouteEntry {
+  const alsoIn = at.get(route);
+  if (alsoIn !== undefined && Object.values(alsoIn.calls).some((call) => call.definition !== definition))
+    throw new Error(`${route} is a path of ${definition.name}, and would lead elsewhere in other words`);
+  return { ...entry(route, definition), ...(alsoIn !== undefined && { alsoIn }) };
+}
+
+const ownPaths = new Set([...definitions.values()].flatMap(({ routes }) => routes));
+/** Addresses at a path that no call has by itself. */
+const furtherAddresses: readonly Address[] = addresses.filter(({ route }) => !ownPaths.has(route));
+
 /** The route table: the services mount it, the edge forwards by it, the proxy's configuration is generated from it. */
 export const routeTable: readonly RouteEntry[] = [
-  ...[...definitions.values()].flatMap((definition) => definition.routes.map((route) => entry(route, definition))),
-  ...contexts.flatMap(({ addresses }) =>
-    addresses.map((address) => ({ ...entry(address.route, callAt(address, {}).definition), address })),
-  ),
+  ...[...definitions.values()].flatMap((definition) => definition.routes.map((route) => own(route, definition))),
+  ...furtherAddresses.map((address) => ({ ...entry(address.route, callAt(address, {}).definition), address })),
 ];

@@ -11,6 +11,7 @@ import { answerVehiclePositions } from './fleet/vehicle-positions.ts';
 import { answerGetUserInfo } from './identity/get-user-info.ts';
 import { answerMayShe, answerPermissionPreview } from './identity/permission-answers.ts';
 import { answerMySessions, answerWallScreens, sessionSource } from './identity/session-list.ts';
+import { answerManagerList } from './identity/manager-list.ts';
 import { answerOwnInformation } from './identity/own-information.ts';
 import { userChoiceSource } from './identity/user-choices.ts';
 import { answerUserCheck } from './identity/user-check.ts';
@@ -20,6 +21,7 @@ import { recordListsOf, recordQueries } from './kernel/records/record-queries.ts
 import { readList } from './kernel/lists/read-list.ts';
 import { answerLoadManifest } from './linehaul/load-manifest.ts';
 import { answerMessageFile, answerUnreadMessages, messageSource } from './messaging/inbox.ts';
+import { answerAddressOfZip, answerCityOptions, answerStateOptions } from './network/address-service.ts';
 import { answerSitePlaces } from './network/for-others.ts';
 import { answerCheckZip } from './orders/check-zip.ts';
 import { answerImportTemplate } from './orders/import-template.ts';
@@ -73,6 +75,7 @@ export const readingByRows: ReadonlySet<string> = new Set([
   'tracking.tracks',
   'reports.attentionList',
   'identity.sessionList',
+  'identity.managerList',
   'identity.userChoices',
   'messaging.messageList',
   'messaging.unreadMessages',
@@ -143,6 +146,10 @@ const own: Handlers = {
   'identity.permissionPreview': answerPermissionPreview,
   'identity.sessionList': (asked, asking) => readList(sessionSource, asked, asking),
   'identity.userCheck': answerUserCheck,
+  'identity.managerList': answerManagerList,
+  'network.stateOptions': answerStateOptions,
+  'network.cityOptions': answerCityOptions,
+  'network.addressOfZip': answerAddressOfZip,
   'identity.userChoices': (asked, asking) => readList(userChoiceSource, asked, asking),
   'identity.wallScreens': answerWallScreens,
 };

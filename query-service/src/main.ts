@@ -43,6 +43,7 @@ const service = await openWhenMigrated({
   tokenPublicKey: config.TOKEN_PUBLIC_KEY,
   sealPublicKeys: config.SEAL_PUBLIC_KEY,
   noticeSecret: noticeSecrets(config.PEPPER),
+  addressKey: config.ADDRESS_KEY,
   trustedProxies: config.TRUSTED_PROXIES,
   sessionMs: config.SESSION_MINUTES * 60_000,
   evidence: evidenceOf(config.PEPPER),

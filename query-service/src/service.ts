@@ -38,6 +38,8 @@ export interface QueryServiceOptions {
   readonly sealPublicKeys: readonly string[];
   /** What calls to customers' systems are signed with. */
   readonly noticeSecret?: NoticeSecret | undefined;
+  /** What partners sign calls to the address service with. */
+  readonly addressKey?: string | undefined;
   /** Tells what the command service wrote from what somebody else did; the same key in all processes. */
   readonly evidence: Pick<Evidence, 'ofEvent'>;
   /** Whose word on a client's address counts (settings.ts). */
@@ -104,6 +106,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     trustedProxies: options.trustedProxies,
     probes: { ready: feed.isConnected, metrics: () => metrics.text() },
     tokenKey: checkingKey(options.tokenPublicKey),
+    signatureKey: options.addressKey,
     callerOf,
     log,
     pages: docsPage(),

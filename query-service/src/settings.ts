@@ -21,6 +21,8 @@ export const settings = z.object({
   ...sealChecking,
   ...eventStoreSettings,
   ...fileSettings,
+  /** Partners sign calls to the address service with it instead of signing in; without it nobody's signature counts. */
+  ADDRESS_KEY: z.string().min(32, 'must have 32 characters at least').optional(),
   /**
    * Connections for lists and tracks, and as many for other queries; files have two more, the vault and the event store their own.
    * More of them than the database can work at answer none sooner: they take turns there instead of waiting here in their order.

@@ -76,6 +76,18 @@ test('nobody gives a role or a scope that goes beyond his own, to others or to h
   ).toMatchObject(beyond);
 });
 
+test('who is given roles alone keeps what he sees, and what was taken from him (R-0093)', async () => {
+  const taken = ['menu:tower-control:dashboard:export'];
+  await service.send('identity.registerUser', person({ buttonsTaken: taken, scope: ['site:SPGRU01'] }));
+  expect(await service.send('identity.authoriseUser', { id: 'novo', roles: ['admin'] })).toMatchObject({
+    kind: 'stored',
+  });
+  expect(service.events().at(-1)).toMatchObject({
+    type: 'UserAuthorised',
+    data: { roles: ['admin'], buttonsTaken: taken, scope: ['site:SPGRU01'] },
+  });
+});
+
 test('nobody grants another kind of scope than he holds: a country, a courier, a driver, a customer or a provider (R-0380)', async () => {
   const giver = (...scope: readonly string[]) => ({ ...holding(), scope });
   const give = async (entry: string, ...scope: readonly string[]) =>

@@ -103,14 +103,19 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
       commands.authoriseUser,
       async (run) =>
         await run.conclude(user, run.command.input.id, (now) => {
-          const { id, roles, buttonsTaken, scope } = run.command.input;
+          const { id, roles, buttonsTaken = now.buttonsTaken, scope = now.scope } = run.command.input;
           if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
           return (
             powerRefusal(run.context.directory, granterOf(run), now) ??
-            grantRefusal(run.context.directory, granterOf(run), run.command.input) ??
+            grantRefusal(run.context.directory, granterOf(run), { roles, buttonsTaken, scope }) ??
             roleRefusal({ ...now, roles }) ??
             lastAdministratorRefusal(run.context.directory, id, now, { ...now, roles }) ?? [
-              userEvents.UserAuthorised({ user: id, roles, buttonsTaken, scope }),
+              userEvents.UserAuthorised({
+                user: id,
+                roles,
+                buttonsTaken: [...buttonsTaken],
+                scope: scope === '*' ? scope : [...scope],
+              }),
             ]
           );
         }),

@@ -1,5 +1,6 @@
 import { base } from 'virtual:malote';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
+import { wireLanguage } from '@malote/contracts/kernel/language.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import type { RouteOf } from './contract-table.ts';
 import { Failure, kindOfStatus } from './failure.ts';
@@ -41,7 +42,7 @@ interface ErrorAnswer {
 
 async function call(route: RouteOf, body: unknown, options: CallOptions): Promise<Response> {
   const { token } = session.get();
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...options.headers };
+  const headers: Record<string, string> = { 'Accept-Language': wireLanguage(currentLanguage()), ...options.headers };
   if (token !== undefined) headers['token'] = token.text;
   const query =
     route.method === 'GET' && body !== undefined ? new URLSearchParams(body as Record<string, string>).toString() : '';

@@ -43,6 +43,8 @@ const ASKED: Readonly<Record<string, object>> = {
   'identity.unlock': { password: 'senha1234' },
   'identity.wallScreens': { board: 'tower' },
   'linehaul.loadManifest': { loadNumbers: ['LD0000000001'], accessId: ID },
+  'network.addressOfZip': { zip: '22041001' },
+  'network.cityOptions': { state: 'RJ' },
   'orders.checkZip': { zipcode: '22041001' },
   'orders.labelData': { waybill: WAYBILL, accessId: ID },
   'orders.orderDetail': { orderNumber: ORDER },

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { startFake } from '../../test/mount.tsx';
 import { sentence } from '../shell/toasts.tsx';
-import { ask } from './client.ts';
+import { ask, askFile, running } from './client.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -19,4 +19,28 @@ test('a network that fails, a browser without one and other failures are told ap
     'Rede desconectada. Verifique sua conexão.',
     'Falha no serviço. Tente novamente mais tarde.',
   ]);
+});
+
+test('a file whose answer is JSON is no file: it says why there is none (R-0089)', async () => {
+  const fake = await startFake();
+  const asked = { format: 'xlsx' } as const;
+  fake.failNext('orders.importTemplate', {
+    status: 200,
+    body: { status: 'OK', data: {} },
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+  await expect(askFile('orders.importTemplate', asked)).rejects.toMatchObject({ code: 'RETURN_DATA_ERROR' });
+  expect((await askFile('orders.importTemplate', asked)).fileName).toBe('malote.csv');
+});
+
+test('calls are counted while they run, but those in the background (R-0087, R-0088)', async () => {
+  const fake = await startFake();
+  const counted: number[] = [];
+  globalThis.fetch = async (...call) => {
+    counted.push(running.get());
+    return await fake.fetch(...call);
+  };
+  await Promise.all([ask('orders.orderTabs', {}), ask('orders.orderTabs', {}, { quiet: true })]);
+  await ask('orders.orderTabs', {}, { quiet: true });
+  expect([counted, running.get()]).toEqual([[1, 1, 0], 0]);
 });

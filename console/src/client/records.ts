@@ -125,8 +125,9 @@ export async function tallyOf(
   return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
-/** Entries that a select shows; others are found by what is typed (R-0441). */
+/** Entries that a select shows at first (R-0441); of routes ten (R-0677). Others are found by scrolling, or by what is typed. */
 const CHOICES_SHOWN = 20;
+const SHOWN_OF: Readonly<Record<string, number>> = { Route: 10 };
 
 /** The codes and names that may be chosen where a record is named. */
 export async function choicesOf(noun: string, params: object, signal?: AbortSignal): Promise<readonly Named[]> {
@@ -154,7 +155,7 @@ export async function pageOfChoices(
   signal?: AbortSignal,
 ): Promise<{ readonly records: readonly Named[]; readonly next: ChoicesPage | undefined }> {
   const { queries } = await loadRecord(noun);
-  const pageSize = 'codes' in params ? 50 : CHOICES_SHOWN;
+  const pageSize = 'codes' in params ? 50 : (SHOWN_OF[noun] ?? CHOICES_SHOWN);
   const asked = { params, pageSize, ...(after !== undefined && { pageNumber: page, after }) };
   const { records, next } = await askList(queries.choices as never, asked as never, {
     quiet: true,

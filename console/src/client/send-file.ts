@@ -1,5 +1,6 @@
 import { base } from 'virtual:malote';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import { wireLanguage } from '@malote/contracts/kernel/language.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { listeners } from './client.ts';
 import { Failure, kindOfStatus } from './failure.ts';
@@ -38,7 +39,7 @@ export async function sendFile(
   request.open(route.method, `${base}${route.path}?${new URLSearchParams({ field, name: file.name }).toString()}`);
   const { token } = session.get();
   for (const [name, value] of Object.entries({
-    'Accept-Language': currentLanguage(),
+    'Accept-Language': wireLanguage(currentLanguage()),
     'Content-Type': 'application/octet-stream',
     'Idempotency-Key': id,
     ...(token !== undefined && { token: token.text }),

@@ -72,6 +72,23 @@ test.each(['/lock', '/profile/changepwd', '/uma/pagina'])('%s needs a token (R-0
   expect(location.pathname).toBe('/login');
 });
 
+test('who goes back to a page whose right is gone is told so, and stands on the dashboard (R-0010)', async () => {
+  await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const now = session.get();
+  const gone = now.caller && {
+    ...now.caller,
+    permission: { ...now.caller.permission, menuPermissions: ['menu:message-center'] },
+  };
+  act(() => session.set({ ...now, caller: gone }));
+  window.history.replaceState(null, '', '/collectionCenter/handle/bagNumQuery');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await view.findByText('Você não tem permissão para a página ou ela não existe.')).toBeInTheDocument();
+  expect(places.get().active).toBe(HOME);
+});
+
 test('nothing that the browser keeps is a token, not even what a version before has left there (R-0080)', async () => {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.token', JSON.stringify({ text: 'former-token', renewAt: Date.now() + 60_000 }));
@@ -447,6 +464,41 @@ describe('twelve hours without anybody (R-0122)', () => {
   test('are counted from now where nothing is known', async () => expect(await idle(undefined)).toBe(false));
 });
 
+test('a token is renewed when three quarters of its life are over, and only then (R-0122)', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const { token } = session.get();
+  const life = 5 * 60_000;
+  expect((token?.renewAt ?? 0) - Date.now()).toBeGreaterThan(0.7 * life);
+  expect((token?.renewAt ?? 0) - Date.now()).toBeLessThanOrEqual(0.75 * life);
+  const renewals = () => fake.calls.filter(({ name }) => name === 'identity.renew').length;
+  jest.useFakeTimers();
+  const stop = keepAlive(() => undefined);
+  jest.setSystemTime((token?.renewAt ?? 0) - 10_000);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(renewals()).toBe(0);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(renewals()).toBeGreaterThan(0);
+  stop();
+});
+
+test('what is owed comes in its order: the lock, then the password, then the pages (R-0737)', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.mustChangePassword = true;
+  start();
+  await signInByHand();
+  const change = { name: 'Alterar senha' };
+  expect(await view.findByRole('heading', change)).toBeInTheDocument();
+  act(() => locked.set(HOME));
+  expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
+  expect(view.queryByRole('heading', change)).not.toBeInTheDocument();
+  act(() => locked.set(''));
+  expect(await view.findByRole('heading', change)).toBeInTheDocument();
+  expect(view.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
 test('the menu shows only what the caller may open; tabs open, keep and close (R-0014, R-0031, R-0073)', async () => {
   const fake = await startFake({ signedIn: false });
   fake.permissions = ['menu:collection-center'];
@@ -515,7 +567,7 @@ test('every call says token and language, commands an id and their circumstances
   await ask('orders.orderTabs', {});
   expect(seen[0]).toMatchObject({
     token: 'fake-token',
-    'Accept-Language': 'pt',
+    'Accept-Language': 'pu',
     'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(fake.calls[0]?.about).toMatchObject({

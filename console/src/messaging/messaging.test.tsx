@@ -6,7 +6,8 @@ import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
 import { aMessage } from '../../test/a-message.ts';
 import { startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
-import { safeMarkup } from './message-body.tsx';
+import { places } from '../shell/places.ts';
+import { MessageBody, safeMarkup } from './message-body.tsx';
 import { PopUp, REMINDER_S } from './pop-up.tsx';
 
 const popUp = (messages: readonly MessageRow[], onRead: (codes: readonly string[]) => Promise<void>) =>
@@ -83,4 +84,19 @@ test('messages stand before the page one after the other; only who says that he 
   const [close] = screen.getAllByRole('button', { name: 'Fechar' });
   await userEvent.click(close as HTMLElement);
   expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+test('a message of recycling leads to the page of recyclings, no other does (R-0042)', async () => {
+  const shown = (kind: MessageRow['kind']) =>
+    render(
+      <MantineProvider env="test">
+        <MessageBody kind={kind} content="Sacas a recolher" />
+      </MantineProvider>,
+    );
+  const plain = shown('plain');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  plain.unmount();
+  shown('recycling');
+  await userEvent.click(screen.getByRole('button'));
+  expect(places.get().active).toBe('/wovenBagManagement/recyclingManagement');
 });

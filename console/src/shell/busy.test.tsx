@@ -1,7 +1,13 @@
-import { render, screen as view, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, renderHook, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startFake } from '../../test/mount.tsx';
 import { App, queries } from '../app.tsx';
+import { restExports, useResting } from '../ui/list/resting.ts';
+import { LOADING_MS } from './shell.tsx';
+import { useLinger } from './watches.ts';
+
+afterEach(() => jest.useRealTimers());
 
 const LIST = '/collectionCenter/handle/bagNumQuery';
 
@@ -31,4 +37,26 @@ test('a page is busy until what it shows was answered once, and not when it asks
   await waitFor(() => expect(asked).toBe(2));
   expect(main).toHaveAttribute('aria-busy', 'false');
   holding.resolve();
+});
+
+test('the line of a call stays a second, however soon the answer is there (R-0087, R-0124)', () => {
+  jest.useFakeTimers();
+  const { result, rerender } = renderHook(({ on }) => useLinger(on, LOADING_MS), { initialProps: { on: true } });
+  act(() => jest.advanceTimersByTime(50));
+  rerender({ on: false });
+  act(() => jest.advanceTimersByTime(949));
+  expect(result.current).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(false);
+});
+
+test('exports rest for ten seconds after one, and no longer (R-0134)', () => {
+  jest.useFakeTimers();
+  const { result } = renderHook(() => useResting());
+  expect(result.current).toBe(false);
+  act(() => restExports());
+  act(() => jest.advanceTimersByTime(9_999));
+  expect(result.current).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(false);
 });

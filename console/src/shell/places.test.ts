@@ -62,7 +62,7 @@ test('an unknown path goes to 404, one without permission to the dashboard (R-00
   window.history.replaceState(null, '', '/nowhere');
   expect(openAddress(all, 'replace')).toBe('unknown');
   expect(places.get()).toMatchObject({ tabs: [{ path: HOME }], alone: { path: '/404' } });
-  expect(location.pathname).toBe('/nowhere');
+  expect(location.pathname).toBe('/404');
   window.history.replaceState(null, '', ORDERS);
   expect(openAddress((screen) => screen.path !== ORDERS, 'replace')).toBe('forbidden');
   expect(places.get().active).toBe(HOME);

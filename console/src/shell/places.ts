@@ -174,10 +174,12 @@ function askedFor(at: Pick<Location, 'pathname' | 'search' | 'hash'>): Pick<Loca
   return url.pathname === '/' ? { ...EMPTY, pathname: HOME } : url;
 }
 
-/** Puts a page that is no tab before the tabs; the address stays as it was asked. */
+/** Puts a page that is no tab before the tabs. What is none of ours stands at an address of its own (R-0008). */
 function stand(alone: ScreenEntry | undefined): void {
   const { tabs, active } = places.get();
-  places.set({ tabs, active, ...(alone && { alone }) });
+  const shown = alone ?? screenAt(NOT_FOUND);
+  if (alone === undefined) showAddress(NOT_FOUND, 'replace');
+  places.set({ tabs, active, ...(shown && { alone: shown }) });
 }
 
 /** Opens what the address bar says. */
@@ -189,7 +191,7 @@ export function openAddress(
   const screen = screenAt(asked.pathname);
   const verdict = screen === undefined ? 'unknown' : may(screen) ? 'fine' : 'forbidden';
   if (verdict === 'forbidden') go(HOME, '', history);
-  else if (screen === undefined || screen.kind === 'alone') stand(screen ?? screenAt(NOT_FOUND));
+  else if (screen === undefined || screen.kind === 'alone') stand(screen);
   else go(asked.pathname, searchOf(asked), history);
   return verdict;
 }

@@ -36,7 +36,7 @@ const SUFFIX = 'Malote';
 /** What was scanned before a reload goes on to the server whatever page is open; the first page comes first. */
 const QUEUE_AFTER_MS = 1_000;
 /** The loading line stays at least this long (R-0087). */
-const LOADING_MS = 1_000;
+export const LOADING_MS = 1_000;
 
 function step(by: number): void {
   const { tabs, active } = places.get();
@@ -73,9 +73,9 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   }, []);
   useEffect(() => {
     return onBack(() => {
-      openAddress((screen) => mayOpen(caller, screen), 'none');
+      if (openAddress((screen) => mayOpen(caller, screen), 'none') === 'forbidden') toastError(t('error.route'));
     });
-  }, [caller]);
+  }, [caller, t]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (guardOf(places.get().tabs.map((tab) => tab.id)) !== undefined) event.preventDefault();

@@ -25,7 +25,6 @@ export const forcedSigningAudit = flow('ForcedSigningAudit', {
   code: givenNumber('AF'),
   numbered: 'AF',
   path: '/lgStorageForceSign',
-  alsoAt: { pass: 'POST /lgStorageForceSign/audits' },
   sorted: ['signedAt', 'desc'],
   fields: {
     waybill: waybill(

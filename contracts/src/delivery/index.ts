@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as signings from './signing.ts';
 import * as methods from './delivery-method.ts';
 import * as audits from './forced-signing-audit.ts';
@@ -17,4 +18,5 @@ export default context('delivery', {
   definitions: [proofs],
   listings: [signings.signing, signings.multipleSigning],
   screens: { ...signings, ...stations, ...methods, ...audits, ...restrictions },
+  addresses,
 });

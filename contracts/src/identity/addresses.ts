@@ -3,8 +3,10 @@ import { address, chosenBy } from '../kernel/address.ts';
 import type { RecordChange } from '../kernel/record.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { upload } from '../kernel/upload.ts';
-import { renew, UserId } from './commands.ts';
+import { authoriseUser, renew, setUserState, UserId } from './commands.ts';
+import { organization } from './organization.ts';
 import { position } from './position.ts';
+import { managerList } from './queries.ts';
 import { registration } from './registration.ts';
 import { role } from './role.ts';
 import { userCheck, userRow } from './user-list.ts';
@@ -35,9 +37,12 @@ const asExport = {
 };
 const ACCESS = '0b0f8f6e-6a0d-4d4c-8d57-5d0ef0a1c001';
 
-const page = z.strictObject({
+const paged = {
   pageNumber: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(1_000).default(10),
+};
+const page = z.strictObject({
+  ...paged,
   params: z.strictObject({ username: z.string().trim().max(15).optional() }).default({}),
 });
 
@@ -59,6 +64,21 @@ const users = [
     userRow.list,
     ({ params, ...asked }) => ({ ...asked, params: { ...params, userType: ['provider'] } }),
   ),
+  // Ten a page, where nothing is said (R-0133).
+  address('POST /manager/page', z.strictObject({ ...paged, params: managerList.params.default({}) }), {
+    pageNumber: 1,
+    pageSize: 10,
+    params: { realName: 'Ana', accountState: 'enabled' },
+  }).to(managerList, (sent) => sent),
+  address('POST /user/stateHandler', z.strictObject({ id: UserId, state: z.enum(['enabled', 'disabled']) }), {
+    id: 'ana',
+    state: 'disabled',
+  }).to(setUserState, ({ id, state }) => ({ id, enabled: state === 'enabled' })),
+  address(
+    'POST /user/authorizationUser',
+    z.strictObject({ userId: UserId, roleIds: z.array(z.string().max(30)).max(20) }),
+    { userId: 'ana', roleIds: ['courier'] },
+  ).to(authoriseUser, ({ userId, roleIds }) => ({ id: userId, roles: roleIds })),
   // The entry of a sign-in is written by the sign-in itself; who reports his own is seen, which is what the log did not know.
   address('POST /user/loginLog/add', z.strictObject({}), {}).to(renew, () => ({}), {
     gives: z.object({}),
@@ -93,10 +113,43 @@ const positions = [
       as: ({ records }) => records.map(({ code, name }) => ({ id: code, name })),
     },
   ),
+  address('POST /position/add', z.strictObject(positionFields), { name: 'Motorista' }).to(
+    position.commands.register,
+    (fields) => ({ fields }),
+  ),
   address('PUT /position/edit/:id', z.strictObject({ id: PositionId, ...positionFields }), {
     id: 'CG00000001',
     name: 'Motorista',
   }).to(position.commands.revise, ({ id, ...fields }) => ({ code: id, fields })),
+];
+
+const OrgId = z
+  .string()
+  .trim()
+  .regex(/^OG\d{8}$/, 'FIELD_FORMAT');
+/** Programs send numbers in forms as texts. */
+const sort = z.coerce.number().int();
+const organizations = [
+  address(
+    'POST /organization/add',
+    z.strictObject({ name: z.string(), parent: OrgId.optional(), sort: sort.default(0), note: z.string().optional() }),
+    { name: 'Operações', parent: 'OG00000001', sort: 1 },
+  ).to(organization.commands.register, (fields) => ({ fields })),
+  address(
+    'POST /organization/edit',
+    z.strictObject({
+      orgId: OrgId,
+      name: z.string().optional(),
+      parent: OrgId.nullable().optional(),
+      sort: sort.optional(),
+      note: z.string().nullable().optional(),
+    }),
+    { orgId: 'OG00000002', name: 'Operações' },
+  ).to(organization.commands.revise, ({ orgId, ...fields }) => ({ code: orgId, fields })),
+  address('POST /organization/delete', z.strictObject({ orgId: OrgId }), { orgId: 'OG00000002' }).to(
+    organization.commands.moves.delete,
+    ({ orgId }) => ({ code: orgId }),
+  ),
 ];
 
 /** An evaluation as the history tells it: who judged, when, and what he said. */
@@ -196,8 +249,10 @@ const registrations = [
   ),
   chosenBy('state', {
     active: statusOf.to(registration.commands.moves.activate, ({ id }) => ({ code: id })),
-    // Why somebody is set inactive is asked for: it comes with the envelope, as everywhere.
-    inactive: statusOf.to(registration.commands.moves.deactivate, ({ id }) => ({ code: id })),
+    // Why somebody is set inactive is asked for; who calls here knows no envelope to say it in, and then the call itself is what is told.
+    inactive: statusOf.to(registration.commands.moves.deactivate, ({ id }) => ({ code: id }), undefined, {
+      reason: 'updateStatus',
+    }),
   }),
 ];
 
@@ -207,5 +262,6 @@ export const addresses = [
   rolesAt('GET /user/role/roleByOrg'),
   rolesAt('POST /user/role/roleByOrg'),
   ...positions,
+  ...organizations,
   ...registrations,
 ];

@@ -245,8 +245,9 @@ export const authoriseUser = command('identity.authoriseUser', {
   input: z.strictObject({
     id: UserId,
     roles: z.array(z.string().max(30)).max(20),
-    buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
-    scope: scopeList,
+    /** What is not said stays as it is. */
+    buttonsTaken: z.array(z.string().max(160)).max(200).optional(),
+    scope: scopeList.optional(),
   }),
   refusals: ['RECORD_NOT_FOUND', 'GRANT_BEYOND_OWN', 'HOLDS_BEYOND_OWN', 'LAST_ADMINISTRATOR'],
 });

@@ -122,6 +122,27 @@ export const ownInformation = query('identity.ownInformation', {
   reads: ['master', 'people'],
 });
 
+/** Who can be turned to, by name and by whether his account is in use (R-0048, R-0097). */
+export const managerList = listQuery('identity.managerList', {
+  path: 'POST /user/managers',
+  access: 'session',
+  scope: { everyone: "colleagues know each other's names" },
+  row: z.object({
+    id: z.string(),
+    username: z.string(),
+    realName: z.string(),
+    accountState: z.enum(['enabled', 'disabled']),
+  }),
+  key: 'id',
+  sorts: ['username'],
+  defaultSort: ['username', 'asc'],
+  params: z.strictObject({
+    realName: z.string().trim().max(50).optional(),
+    accountState: z.enum(['enabled', 'disabled']).optional(),
+  }),
+  reads: ['master'],
+});
+
 /** Who can be chosen where somebody who signs in is named: colleagues know each other's names. */
 export const userChoices = listQuery('identity.userChoices', {
   path: ['POST /user/choices', 'POST /message/userList'],

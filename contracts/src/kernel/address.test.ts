@@ -26,3 +26,12 @@ test('what stands in a path is among what is taken there', () => {
   for (const { route, takes } of addresses)
     for (const [, name = ''] of route.matchAll(/:(\w+)/g)) expect(Object.keys(takes?.shape ?? {})).toContain(name);
 });
+
+test('what demands a reason is told one where callers know no envelope', () => {
+  const mute = addresses.flatMap(({ route, calls }) =>
+    Object.values(calls).flatMap(({ definition, reason }) =>
+      definition.kind === 'command' && definition.reason === 'required' && reason === undefined ? [route] : [],
+    ),
+  );
+  expect(mute).toEqual([]);
+});

@@ -18,7 +18,23 @@ export interface AddressCall {
   readonly definition: Definition;
   readonly asks: (sent: never) => unknown;
   readonly answer: Answering<never, never> | undefined;
+  /** Why it is done, where the call demands a reason and who calls there says none. */
+  readonly reason: string | undefined;
+  /** Of a list: all its pages are answered as one, however many there are. */
+  readonly whole: boolean;
+  /** An answer that is no refusal says so by this number beside `status` (R-0387). */
+  readonly code: 200 | undefined;
 }
+
+/** What an address says of itself beside its words. */
+interface Manner {
+  readonly reason?: string;
+  readonly whole?: boolean;
+  readonly code?: 200;
+}
+
+/** Rows that a list answers as one; a list that has more is asked for by pages. */
+export const WHOLE_ROWS = 50_000;
 
 /**
  * A further address at which a call answers, one that partners and older clients know: what they send there is put into the call's own words, and its
@@ -40,21 +56,27 @@ export const sameAt = (route: Route, definition: Definition, example: Address['e
   takes: undefined,
   example,
   by: undefined,
-  calls: { only: { definition, asks: (sent) => sent, answer: undefined } },
+  calls: {
+    only: { definition, asks: (sent) => sent, answer: undefined, reason: undefined, whole: false, code: undefined },
+  },
 });
 
-/** An address with words of its own; parameters of the path (`:id`) are named in `takes`. */
+/**
+ * An address with words of its own; parameters of the path (`:id`) are named in `takes`. At a path of the call itself, what was sent is read in the call's
+ * words, and where it says nothing in them, in these.
+ */
 export const address = <Takes extends z.ZodObject>(route: Route, takes: Takes, example: z.input<Takes>) => ({
   to: <Of extends Definition>(
     definition: Of,
     asks: (sent: z.output<Takes>) => unknown,
     answer?: Answering<Answered<Of>, z.output<Takes>>,
+    { reason, whole = false, code }: Manner = {},
   ): Address => ({
     route,
     takes,
     example: example as Address['example'],
     by: undefined,
-    calls: { only: { definition, asks, answer } as AddressCall },
+    calls: { only: { definition, asks, answer, reason, whole, code } as AddressCall },
   }),
 });
 

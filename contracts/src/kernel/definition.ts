@@ -65,6 +65,8 @@ export interface QueryDefinition<
   readonly refusals: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access: 'screen' | 'api' | 'session' | 'public';
+  /** Answered to a partner, too, who signs the call instead of signing in. What is asked is public data. */
+  readonly signed: boolean;
   readonly masked: Masked;
   /** Bytes of a body; 1 MiB when not said. */
   readonly maxBytes: number;
@@ -138,6 +140,7 @@ interface QueryOptions<Params extends z.ZodType, Answer extends z.ZodType> {
   readonly refusals?: readonly RefusalCode[];
   readonly scope: ScopeRule;
   readonly access?: QueryDefinition['access'];
+  readonly signed?: true;
   readonly masked?: Masked;
   readonly reads?: readonly string[];
   readonly shape?: 'one' | 'file' | 'kept-file';
@@ -165,6 +168,7 @@ export function query<const Name extends string, Params extends z.ZodType, Answe
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
+    signed: options.signed ?? false,
     masked: options.masked ?? [],
     reads: options.reads ?? [],
     maxBytes: options.maxBytes ?? BODY_BYTES,
@@ -240,6 +244,7 @@ export function listQuery<
     refusals: options.refusals ?? [],
     scope: options.scope,
     access: options.access ?? 'screen',
+    signed: false,
     masked: options.masked ?? [],
     reads: options.reads,
     maxBytes: BODY_BYTES,

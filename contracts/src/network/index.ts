@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import { addresses } from './addresses.ts';
+import * as addressService from './address-service.ts';
 import { addressBaseManagement, addressDepot } from './address-depot.ts';
 import { area, areaMaintenance } from './area.ts';
 import { district, districts } from './district.ts';
@@ -19,6 +20,7 @@ import { zipCodeZone, zipZone } from './zip-code-zone.ts';
 
 export default context('network', {
   records: [site, postalCode, addressDepot, zipCodeZone, district, region, regionConfig, leadTimeRule, area],
+  definitions: [addressService],
   screens: {
     sites,
     postalCodeManagement,

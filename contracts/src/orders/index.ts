@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as commands from './commands.ts';
 import * as operations from './order-operation.ts';
 import { order } from './order.ts';
@@ -16,4 +17,5 @@ export default context('orders', {
   listings: [operations.orderOperation, holds.parcelHold, forecasts.parcelForecast],
   definitions: [commands, queries],
   screens: { ...screens, ...stations, ...segments, ...operations, ...holds, ...forecasts, ...sources },
+  addresses,
 });

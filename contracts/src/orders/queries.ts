@@ -331,9 +331,9 @@ export const orderLogExport = query('orders.orderLogExport', {
   reads: ['operations'],
 });
 
-/** The second CEP check (ops 7.1): `code` 200 means valid, with the state; otherwise `msg` says why. */
+/** Whether a CEP lies anywhere, and in which state (ops 7.1). */
 export const checkZip = query('orders.checkZip', {
-  path: 'POST /logistics/order/checked/zipcode',
+  path: 'POST /logistics/order/zipcode',
   access: 'session',
   scope: { everyone: 'public data of the post office' },
   params: zipInput,

@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { addresses } from './addresses.ts';
 import * as airBills from './air-bill.ts';
 import * as history from './history.ts';
 import * as packets from './packet.ts';
@@ -22,4 +23,5 @@ export default context('tracking', {
   listings: [packets.packet, airBills.airCargo],
   definitions: [queries, history, pushesByHand, targets],
   screens: { ...screens, ...packets, ...mappings, ...airBills, ...targets, ...pushes, ...receptions },
+  addresses,
 });

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { Express, Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
-import { answerAt, callAt } from '@malote/contracts/kernel/address.ts';
+import { z } from 'zod';
+import { answerAt, callAt, WHOLE_ROWS } from '@malote/contracts/kernel/address.ts';
+import type { AddressCall } from '@malote/contracts/kernel/address.ts';
 import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { bodySchema } from '@malote/contracts/kernel/definition.ts';
@@ -27,6 +28,7 @@ import { ownPage } from './own-page.ts';
 import type { OwnPage } from './own-page.ts';
 import { rawBody } from './raw-body.ts';
 import { refuseTheRest, sendJson, sendRefusal } from './send.ts';
+import { isSignedCall } from './signed-call.ts';
 import { tokenReader } from './tokens.ts';
 import type { Claims } from './tokens.ts';
 
@@ -62,6 +64,8 @@ export interface Call<Of extends Definition = Definition> {
 export type Answer =
   | {
       readonly data: unknown;
+      /** Said beside the status where callers look for it. */
+      readonly code?: 200;
       readonly position?: bigint;
       readonly stale?: boolean;
       /** The rows hold whatever happened up to this position: a live watch of them goes on from here. */
@@ -89,6 +93,8 @@ interface ApiOptions<Of extends Definition> {
   readonly admits: Admits;
   readonly answer: (call: Call<Of>) => Promise<Answer>;
   readonly log: Logger;
+  /** What partners sign their calls with; without it nobody's signature counts. */
+  readonly signatureKey?: string | undefined;
   /** When a call came; the machine's clock unless told. */
   readonly now?: () => Date;
   /** False while the service does not know its users yet: every call is answered SERVICE_BUSY, because nobody could be told from a stranger. */
@@ -190,15 +196,15 @@ async function respond<Of extends Definition>(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const way = entry.address && callAt(entry.address, request.query);
-  const definition = (way?.definition ?? entry.definition) as Of;
+  const leadsTo = entry.address && callAt(entry.address, request.query);
+  const definition = (leadsTo?.definition ?? entry.definition) as Of;
   const receivedAt = options.now?.() ?? new Date();
   const language = languageOf(request.get('accept-language'));
   const requestId = request.get('x-request-id')?.slice(0, 80) ?? randomUUID();
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   if (!options.isOpen()) return sendRefusal(response, refuse('SERVICE_BUSY'), language);
-  const caller = await whoCalls(options, request);
+  const caller = (await whoCalls(options, request)) ?? partnerWho(options, definition, request, receivedAt);
   const opening = options.admits(caller, definition);
   if (isRefusal(opening)) {
     options.log.warn(
@@ -218,32 +224,25 @@ async function respond<Of extends Definition>(
   const body = takesFile
     ? clean({ ...request.query })
     : bodyOf(request, await rawBody(request, response, definition.maxBytes));
-  const sent =
-    entry.address?.takes === undefined
-      ? body
-      : parsed(entry.address.takes, together(clean({ ...request.query }), body, clean(parts)), language);
-  if ('status' in sent) return sendJson(response, 400, sent);
-  const input = parsed(
-    bodySchema(definition),
-    way === undefined || isRefusal(sent) ? sent : { value: way.asks(sent.value as never) },
-    language,
-  );
+  const whole = () => together(clean({ ...request.query }), body, clean(parts));
+  const input = readInput(definition, entry, leadsTo, body, whole, language);
   if ('status' in input) return sendJson(response, input.code === 'BODY_TOO_LARGE' ? 413 : 400, input);
+  const { way } = input;
   const circumstances = circumstancesOf(request, language);
   if ('status' in circumstances) return sendJson(response, 400, circumstances);
   const commandId = request.get('idempotency-key') ?? randomUUID();
   if (!UUID.test(commandId))
     return sendRefusal(response, refuse('COMMAND_ID_INVALID', {}, 'Idempotency-Key'), language);
   let goneOf: AbortSignal | undefined; // most calls never ask for it
-  const given = await options.answer({
+  const callFor = (asked: unknown): Call<Of> => ({
     definition,
-    input: input.value,
+    input: asked,
     caller,
     opening,
     token: tokenIn(request),
     language,
     commandId: commandId.toLowerCase(),
-    circumstances: circumstances.value,
+    circumstances: way?.reason === undefined ? circumstances.value : { reason: way.reason, ...circumstances.value },
     receivedAt,
     requestId,
     afterPosition: positionOf(request),
@@ -261,11 +260,75 @@ async function respond<Of extends Definition>(
       return (goneOf ??= goneSignal(response));
     },
   });
-  const answer =
-    way === undefined || isRefusal(sent) ? given : inItsWords(given, (data) => answerAt(way, data, sent.value));
+  const given =
+    way?.whole === true
+      ? await answerWhole(options.answer, callFor, input.value)
+      : await options.answer(callFor(input.value));
+  const answer = way === undefined ? given : inItsWords(given, way.code, (data) => answerAt(way, data, input.sent));
   if (takesFile) request.resume(); // what was refused unread must not keep the answer from being read
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
   await write(response, answer, language);
+}
+
+/** What a call is asked in its own words, by which address it was said, where it was, and what was sent there. */
+interface ReadInput {
+  readonly value: unknown;
+  readonly way?: AddressCall | undefined;
+  readonly sent?: unknown;
+}
+
+/** Reads what was sent: at an address in its words, at a path of the call in the call's own, or else in those that it is understood in besides. */
+function readInput(
+  definition: Definition,
+  { address, alsoIn }: Pick<RouteEntry, 'address' | 'alsoIn'>,
+  leadsTo: AddressCall | undefined,
+  body: Refusal | { readonly value: unknown },
+  whole: () => Refusal | { readonly value: unknown },
+  language: Language,
+): ReadInput | ErrorBody {
+  const own = bodySchema(definition);
+  const by = (way: AddressCall, said: Refusal | { readonly value: unknown }): ReadInput | ErrorBody => {
+    if (isRefusal(said)) return errorBody(said, language);
+    const read = parsed(own, { value: way.asks(said.value as never) }, language);
+    return 'status' in read ? read : { ...read, way, sent: said.value };
+  };
+  if (address !== undefined && leadsTo !== undefined) {
+    if (address.takes === undefined) return by(leadsTo, body);
+    const said = parsed(address.takes, whole(), language);
+    return 'status' in said ? said : by(leadsTo, said);
+  }
+  const read = parsed(own, body, language);
+  if (alsoIn?.takes === undefined || !('status' in read)) return read;
+  const other = whole();
+  const said = parsed(alsoIn.takes, other, language);
+  if (!('status' in said)) return by(callAt(alsoIn, {}), said);
+  // What is wrong is told in the words that were used: the call's own, unless one of those that were sent is none of them.
+  const [ours, theirs] = [shapeOf(own), shapeOf(alsoIn.takes)];
+  const names = isRefusal(other) ? [] : namesIn(other.value);
+  return names.some((one) => !(one in ours)) && names.every((one) => one in theirs) ? said : read;
+}
+
+const shapeOf = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
+/** What somebody sent by a name; who sent no object named nothing. */
+const namesIn = (sent: unknown): readonly string[] =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.keys(sent) : [];
+
+/** All pages of a list as one: a caller who asks for everything is not told of the first page alone. */
+async function answerWhole<Of extends Definition>(
+  answer: (call: Call<Of>) => Promise<Answer>,
+  callFor: (asked: unknown) => Call<Of>,
+  asked: unknown,
+): Promise<Answer> {
+  const records: unknown[] = [];
+  let given = await answer(callFor(asked));
+  while (!isRefusal(given) && !('file' in given)) {
+    const { records: more, next } = given.data as { readonly records: readonly unknown[]; readonly next?: string };
+    records.push(...more);
+    if (records.length > WHOLE_ROWS) return refuse('LIST_TOO_LONG_AS_ONE', { limit: WHOLE_ROWS });
+    if (next === undefined) return { ...given, data: { ...(given.data as object), records, total: records.length } };
+    given = await answer(callFor({ ...(asked as object), after: next }));
+  }
+  return given;
 }
 
 function goneSignal(response: Response): AbortSignal {
@@ -285,6 +348,28 @@ async function whoCalls<Of extends Definition>(options: ApiKit<Of>, request: Req
   return claims === undefined ? undefined : await options.callerOf(claims);
 }
 
+/** Who signs a call instead of signing in: nobody whom we know by name, with no rights but to what is signed for. */
+const PARTNER: Caller = {
+  user: '',
+  username: '',
+  session: '',
+  kind: 'user',
+  roles: [],
+  grants: { permissions: new Set(), buttonsTaken: new Set() },
+  scope: [],
+  mustChangePassword: false,
+};
+
+function partnerWho(
+  { signatureKey }: Pick<ApiOptions<Definition>, 'signatureKey'>,
+  definition: Definition,
+  request: Request,
+  now: Date,
+): Caller | undefined {
+  const isSigned = definition.kind === 'query' && definition.signed && signatureKey !== undefined;
+  return isSigned && isSignedCall(request.headers, request.originalUrl, signatureKey, now) ? PARTNER : undefined;
+}
+
 /** How long the body is, where the client says so. */
 function lengthOf({ headers }: Request): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
@@ -302,10 +387,10 @@ function together(...given: readonly (Refusal | { readonly value: unknown })[]):
 }
 
 /** An answer as an address gives it; files and refusals are the same everywhere. */
-function inItsWords(answer: Answer, as: (data: unknown) => unknown): Answer {
+function inItsWords(answer: Answer, code: 200 | undefined, as: (data: unknown) => unknown): Answer {
   if (isRefusal(answer) || 'file' in answer) return answer;
   const data = as(answer.data);
-  return isRefusal(data) ? data : { ...answer, data };
+  return isRefusal(data) ? data : { ...answer, data, ...(code !== undefined && { code }) };
 }
 
 function parsed(
@@ -370,5 +455,5 @@ async function write(response: Response, answer: Answer, language: Language): Pr
   if (answer.cookie !== undefined) response.setHeader('set-cookie', [answer.cookie].flat());
   if (answer.stale === true) response.setHeader('stale', '1');
   if (answer.stands !== undefined) response.setHeader('stands', answer.stands.toString());
-  sendJson(response, 200, { status: 'OK', data: answer.data });
+  sendJson(response, 200, { status: 'OK', ...(answer.code !== undefined && { code: answer.code }), data: answer.data });
 }

@@ -18,7 +18,8 @@ import { simulated } from './simulated.ts';
 import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
-import { isSigned, SIGNATURE_MS, webhook } from './webhook.ts';
+import { SIGNATURE_MS } from '../signature.ts';
+import { isSigned, webhook } from './webhook.ts';
 
 const closing: (() => void)[] = [];
 afterAll(() => closing.forEach((close) => close()));

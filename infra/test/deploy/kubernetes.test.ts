@@ -160,6 +160,7 @@ test('no secret stands in a manifest, and each key that is asked for is one that
     'BI_HOUSE',
     'BI_HOUSE_KEY',
     'SESSION_MINUTES',
+    'ADDRESS_KEY',
     'OPENID_ISSUER',
     'OPENID_CLIENT_ID',
     'OPENID_CLIENT_SECRET',

@@ -99,7 +99,7 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
 }
 
 /** The file of a listing: a column for each field, headed by its words. */
-function listingFile(made: AnyListing): ListFile<never, never> {
+export function listingFile(made: AnyListing): ListFile<never, never> {
   const columns = Object.entries(made.fields).flatMap(([name, field]): FileColumn<Raw>[] => [
     { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
     ...(isNamed(field.kind)

@@ -26,6 +26,8 @@ const announced = (code: string, more: object = {}) => said(code, { file: null, 
 const message = (code: string, more: object = {}) =>
   said(code, { status: 'sent', kind: 'plain', pops: false, reminds: false, ...more });
 
+const minute = (at: number) => `2026-11-20T14:${String(at).padStart(2, '0')}:00.000Z`;
+
 let running: RunningService;
 beforeAll(async () => {
   running = await runningService(async (store) => {
@@ -45,12 +47,29 @@ beforeAll(async () => {
       message('MS7', { roles: ['clerk'], reminds: true }),
       message('MS8', { sites: ['SPGRU01'] }),
     );
-    await store('message_reads', {
-      key: 'dora:AV1',
-      userId: 'dora',
-      message: 'AV1',
-      readAt: '2026-11-20T13:00:00.000Z',
-    });
+    await store('roles', aRole('many', []));
+    await store('users', aUser('lea', { roles: ['many'] }));
+    await store(
+      'system_messages',
+      ...Array.from({ length: 11 }, (_, at) => message(`MM${10 + at}`, { people: ['lea'], sentAt: minute(at) })),
+      message('MM40', { people: ['lea'], pops: true, sentAt: minute(20) }),
+      message('MM41', { people: ['lea'], reminds: true, sentAt: minute(21) }),
+      message('MM42', { people: ['lea'], pops: true, sentAt: minute(22) }),
+    );
+    await store(
+      'message_reads',
+      ...[
+        ['dora', 'AV1'],
+        ['lea', 'AV1'],
+        ['lea', 'MM40'],
+        ['lea', 'MM41'],
+      ].map(([userId, of]) => ({
+        key: `${userId}:${of}`,
+        userId,
+        message: of,
+        readAt: '2026-11-20T13:00:00.000Z',
+      })),
+    );
   });
 });
 afterAll(async () => await running.close());
@@ -86,6 +105,14 @@ test('the bell counts what is unread after every fetch, and tells what stands be
 test('what must be read stands before the page, whether it was said to open there or not (R-0062)', async () => {
   const { body } = await running.ask('root', '/message/receiveMessage', { receiveId: 'root', clientType: 1 });
   expect(codes((body.data as { popping: { code: string }[] }).popping)).toEqual(['MS7']);
+});
+
+test('the bell counts all and shows ten, the newest first (R-0128); what was read stands before the page no more (R-0037)', async () => {
+  const { body } = await running.ask('lea', '/message/receiveMessage', {});
+  const data = body.data as { unread: number; newest: { code: string }[]; popping: { code: string }[] };
+  expect(data.unread).toBe(12);
+  expect(codes(data.newest)).toEqual(['MM42', ...Array.from({ length: 9 }, (_, at) => `MM${20 - at}`)]);
+  expect(codes(data.popping)).toEqual(['MM42']);
 });
 
 test('a message may be a file alone, which is named to its readers and opens to them, and to nobody else', async () => {

@@ -1,14 +1,17 @@
 import { bagList } from '../../bags/queries.ts';
 import { listings, records, screens } from '../../catalogue.ts';
+import { PROBLEM_LEVELS } from '../../exceptions/problem-type.ts';
 import { LOADING_IMAGES } from '../../linehaul/loading-record.ts';
 import { loadManifest, MANIFEST_LINES } from '../../linehaul/manifest.ts';
 import { printLabel } from '../../orders/commands.ts';
 import { importTask, SOURCE_BYTES } from '../../resources/import-task.ts';
+import { exportJob } from '../../resources/export-job.ts';
 import { registerProblem, signParcel } from '../../scanning/commands.ts';
 import { tracks } from '../../tracking/queries.ts';
 import { bytesOf, IMAGE_TYPES } from '../file-types.ts';
 import { IMAGES_PER_RECORD } from '../photos.ts';
 import type { AnyRecord } from '../record.ts';
+import { waited, waitedFrom, WAITED_HOURS } from '../report.ts';
 import { refusalOfIssue } from '../refusals/refusal-of-issue.ts';
 import type { Field, Fields } from './field.ts';
 import { code } from './kinds/code.ts';
@@ -17,7 +20,7 @@ import { count } from './kinds/count.ts';
 import type { FileField } from './kinds/file.ts';
 import { text } from './kinds/text.ts';
 import type { TextOptions } from './kinds/text.ts';
-import { inputOf, storedOf } from './schemas.ts';
+import { inputOf, sampleOf, storedOf } from './schemas.ts';
 
 const of = (noun: string): AnyRecord => records.get(noun) as AnyRecord;
 const fieldOf = (noun: string, name: string): Field => {
@@ -304,4 +307,49 @@ test('no postal code lies below 01000-000, and what was stored stays (R-0285)', 
     true,
   ]);
   expect(storedOf({ value: cep }).safeParse({ value: '00000000' }).success).toBe(true);
+});
+
+test('what befell parcels is of two kinds and of three levels, with the people and the loss that a house can have (R-0195)', () => {
+  expect(taken(fieldOf('EventReport', 'eventType'), ['abnormal', 'theft', 'flood'])).toEqual(['abnormal', 'theft']);
+  expect(taken(fieldOf('EventReport', 'level'), ['high', 'medium', 'low', 'none'])).toEqual(['high', 'medium', 'low']);
+  expect(taken(fieldOf('EventReport', 'casualtyCount'), [-1, 0, 10_000, 10_001])).toEqual([0, 10_000]);
+  const loss = (amount: string) => ({ amount, currency: 'BRL' });
+  expect(taken(fieldOf('EventReport', 'estimatedLoss'), ['-1', '0', '99999999900', '99999999901'].map(loss))).toEqual(
+    ['0', '99999999900'].map(loss),
+  );
+});
+
+test('problem types stand in two levels and are said in four languages (R-0194)', () => {
+  expect([of('ProblemType').tree?.depth, PROBLEM_LEVELS]).toEqual([2, 2]);
+  const { parent: _, ...fields } = sampleOf(of('ProblemType').fields);
+  const register = (values: object) =>
+    of('ProblemType').commands.register.input.safeParse({ code: 'WRONG', fields: values }).success;
+  expect(register(fields)).toBe(true);
+  for (const missing of ['reasonPu', 'reasonZh', 'reasonEn', 'reasonEs'])
+    expect([missing, register({ ...fields, [missing]: undefined })]).toEqual([missing, false]);
+});
+
+test('states of a compartment are blue, amber, red and green (R-0232)', () => {
+  const { states } = of('CabinetGrid').life;
+  expect(Object.entries(states).map(([state, { tone }]) => [state, tone])).toEqual([
+    ['empty', 'ok'],
+    ['pending_pickup', 'info'],
+    ['pending_collection', 'warn'],
+    ['retained', 'bad'],
+    ['deleted', 'bad'],
+  ]);
+});
+
+test('a file that is asked for has ten minutes until its end (R-0236)', () => expect(exportJob.lastsMs).toBe(600_000));
+
+test('the rate of deliveries has nine days, the detention six buckets (R-0444, R-0445)', () => {
+  const days = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8'];
+  for (const noun of ['DeliveryRateReport', 'DeliveredDailyReport']) {
+    const measures = listings.get(noun)?.report?.measures ?? {};
+    expect([noun, Object.keys(measures).filter((name) => /^d\d$/.test(name))]).toEqual([noun, days]);
+    for (const [at, day] of days.entries())
+      expect(measures[day]).toMatchObject({ kind: 'share', where: [{}, { withinDays: at }] });
+  }
+  expect(WAITED_HOURS).toEqual([0, 24, 48, 72, 7 * 24, 15 * 24]);
+  expect(Object.keys(waited)).toEqual(WAITED_HOURS.map(waitedFrom));
 });

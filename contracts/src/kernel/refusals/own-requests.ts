@@ -32,6 +32,11 @@ export const ownRequestRefusals = {
     zh: '该导入任务已过保存期，文件已被清除，请重新导入缺少的数据。',
     en: 'The time for which this import is kept is over, and its files were removed. Import what was missing again.',
   },
+  LIST_TOO_LONG_AS_ONE: {
+    pt: 'Esta lista tem mais de {limit} linhas. Peça-a por páginas.',
+    zh: '该列表超过{limit}条，请分页查询。',
+    en: 'This list has more than {limit} rows. Ask for it by pages.',
+  },
   UNAUTHENTICATED: {
     pt: 'Entre no sistema para continuar.',
     zh: '请先登录后再继续。',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
-import { contexts } from '@malote/contracts/contexts.ts';
 import type { Address, AddressCall } from '@malote/contracts/kernel/address.ts';
 import { SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { routeTable } from '@malote/contracts/routes.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,13 +17,21 @@ export function openApi(): Json {
     const known = (paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
     known[method.toLowerCase()] = made(method);
   };
-  for (const definition of definitions.values())
-    for (const [at, route] of definition.routes.entries())
-      put(route, (method) =>
-        operation(definition, method, at === 0 ? definition.name : `${definition.name}.${at + 1}`),
-      );
-  for (const { addresses } of contexts)
-    for (const address of addresses) put(address.route, (method) => operationAt(address, method));
+  for (const { definition, method, path, address, alsoIn } of routeTable) {
+    const route = `${method} ${path.slice(API_BASE.length)}`;
+    if (address !== undefined) {
+      put(route, (verb) => operationAt(address, verb));
+      continue;
+    }
+    const at = definition.routes.findIndex((one) => one === route);
+    const name = at === 0 ? definition.name : `${definition.name}.${at + 1}`;
+    const input = schemaOf(bodySchema(definition), 'input');
+    // What partners say there instead stands beside it.
+    const either = alsoIn?.takes && {
+      anyOf: [input, { ...schemaOf(alsoIn.takes, 'input'), examples: [alsoIn.example] }],
+    };
+    put(route, (verb) => operation(definition, verb, name, either ?? input));
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -37,7 +45,11 @@ export function openApi(): Json {
       .toSorted()
       .map((name) => ({ name })),
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        signature: { type: 'apiKey', in: 'header', name: 'Signature' },
+        timestamp: { type: 'apiKey', in: 'header', name: 'Timestamp' },
+      },
       schemas: { Refusal: refusalSchema },
     },
     paths,
@@ -117,7 +129,12 @@ function operation(
     tags: [contextOf(definition)],
     summary: definition.name,
     description: descriptionOf(definition),
-    ...(definition.access !== 'public' && { security: [{ token: [] }] }),
+    ...(definition.access !== 'public' && {
+      security: [
+        { token: [] },
+        ...(definition.kind === 'query' && definition.signed ? [{ signature: [], timestamp: [] }] : []),
+      ],
+    }),
     parameters: [
       ...headersOf(definition),
       ...(method === 'GET' || takesFile(definition) ? queryParameters(input) : []),

@@ -62,7 +62,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const refused =
     (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ??
     list.source.check?.(asked.params, asking) ??
-    tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>);
+    tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>, asking.now);
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
     return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
@@ -161,11 +161,20 @@ function chosen<Row>(
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
 }
 
-function tooLong(ranges: readonly string[], params: Readonly<Record<string, unknown>>): Refusal | undefined {
+/** A range that is open at its end goes up to now; one that is open at its start has no length that a file could keep (R-0363). */
+export function tooLong(
+  ranges: readonly string[],
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+): Refusal | undefined {
   for (const name of ranges) {
-    const range = params[name] as { readonly from: string; readonly to: string } | undefined;
-    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS)
-      return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
+    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
+    if (range === undefined) continue;
+    const [from, to] = [
+      Date.parse(range.from ?? '1970-01-01'),
+      range.to === undefined ? now.getTime() : Date.parse(range.to),
+    ];
+    if (to - from > EXPORT_DAYS * DAY_MS) return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
   }
   return undefined;
 }
