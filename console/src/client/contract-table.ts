@@ -1,4 +1,4 @@
-import type { Demands } from '@malote/contracts/kernel/criterion.ts';
+import type { Demands, ListingDemand } from '@malote/contracts/kernel/criterion.ts';
 import type { Leads, Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Language, Words } from '@malote/contracts/kernel/language.ts';
@@ -123,7 +123,7 @@ export interface ListingEntry {
   readonly narrowed: readonly string[];
   /** Days that the range of a field may span. */
   readonly spans: Readonly<Record<string, number>>;
-  readonly demands: 'a criterion' | 'nothing';
+  readonly demands: ListingDemand;
   /** It can be asked for a day that is over. */
   readonly asOf?: true;
   readonly queries: Readonly<Record<'list' | 'file', string>>;

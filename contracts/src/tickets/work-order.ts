@@ -2,6 +2,7 @@ import { choice, instant, one, text, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { attachments } from './attachments.ts';
 
@@ -41,6 +42,7 @@ export const workOrder = flow('WorkOrder', {
   path: '/workOrder',
   named: 'ticketName',
   sorted: ['createTime', 'desc'],
+  spans: { createTime: SPAN_DAYS.year },
   fields: {
     ticketName: text({ pt: 'Assunto', zh: '工单名称', en: 'Subject' }, { min: 3, max: 80, listed: 'first' }),
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),

@@ -28,11 +28,13 @@ import { useNow } from '../../shell/watches.ts';
 import type { ColumnSetup, TableColumn } from '../table/table.tsx';
 import { Table } from '../table/table.tsx';
 import { labelOf } from './actions.ts';
+import { searchBegun } from './begins.ts';
+import type { Begins } from './begins.ts';
 import type { RowAction } from './actions.ts';
 import type { RowResult } from './bulk.tsx';
 import type { Column } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keysOfFilter, lastDays, paramsOf } from './filters.ts';
+import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
@@ -100,9 +102,9 @@ export interface ListSpec<Name extends ListName> {
   readonly buttons?: ComponentType;
   /** What the first click on a row wants, fetched when the rows are there. */
   readonly soon?: Pick<Late<never>, 'fetch'>;
-  /** A list that demands a criterion begins with so many days of this filter, and with what else it demands, where its address asks for nothing. */
-  readonly begins?: { readonly key: string; readonly days: number; readonly also?: Readonly<Record<string, string>> };
-  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
+  /** What a list begins with that answers nothing without it. */
+  readonly begins?: Begins;
+  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364), or a range of time (R-0351). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
   /** Whether a row can be edited: `?edit=1` beside the open row asks its drawer for the form. */
@@ -162,10 +164,10 @@ export function ListFrame<Name extends ListName>({
 
   const openView = useCallback(
     (view: SeenView) => {
-      setSearch(tab, searchOfView(view));
+      setSearch(tab, searchBegun(spec, new URLSearchParams(searchOfView(view))).toString());
       setSetup(view.setup);
     },
-    [tab, setSetup],
+    [tab, spec, setSetup],
   );
 
   const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
@@ -193,15 +195,15 @@ export function ListFrame<Name extends ListName>({
   const page = Math.max(1, Number(search.get('page')) || 1);
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
+  const begun = useRef<string>(undefined);
+  const isBare = spec.begins?.always === true && rawSearch === '';
   useEffect(() => {
-    if (spec.begins === undefined || search.size > 0) return;
-    const [from, to] = lastDays(spec.begins.days);
-    const asked = { ...spec.begins.also, [spec.begins.key]: `${from}..${to}` };
-    changeSearch((next) => {
-      for (const [key, value] of Object.entries(asked)) next.set(key, value);
-    });
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it
-  }, []);
+    const asked = searchBegun(spec, search);
+    if (asked === search) return;
+    if (rawSearch === '') begun.current = asked.toString();
+    setSearch(tab, asked.toString());
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it, unless there is no list without one
+  }, [isBare]);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -351,7 +353,7 @@ export function ListFrame<Name extends ListName>({
   return (
     <section ref={section} className={`panel ${styles.list}`} aria-label={titleOf(screen)}>
       <Suspense>
-        <DefaultView page={screen.path} search={rawSearch} onOpen={openView} />
+        <DefaultView page={screen.path} search={rawSearch === begun.current ? '' : rawSearch} onOpen={openView} />
       </Suspense>
       {rows.length > 0 && (
         <a

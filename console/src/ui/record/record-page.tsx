@@ -103,7 +103,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       needs: needsCriterion(entry.demands, (name) =>
         entry.fields[name] === undefined ? undefined : wordsAt(recordPrefix(noun), name),
       ),
-      ...beginning(recordFilters(entry), begun),
+      ...beginning(recordFilters(entry), { also: begun }),
     }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),

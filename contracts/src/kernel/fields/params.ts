@@ -10,10 +10,20 @@ import { Day } from './kinds/day.ts';
 export const FILTER_VALUES = 200;
 const SOUGHT_CHARACTERS = 100;
 
-const range = <End extends z.ZodType>(end: End, missing: RefusalCode = 'TIME_RANGE_REQUIRED') =>
+const isSaid = (end: unknown): boolean => end !== undefined;
+const HALF = 'START_OR_END_EMPTY' satisfies RefusalCode;
+
+/** From one moment or day to another, both in; half of it is none (R-0351). */
+const time = <End extends z.ZodType>(end: End) =>
   z
     .strictObject({ from: end.optional(), to: end.optional() })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, missing);
+    .refine(({ from }) => isSaid(from), { error: HALF, path: ['from'] })
+    .refine(({ to }) => isSaid(to), { error: HALF, path: ['to'] });
+
+/** From one number to another; either end may be open. */
+const numbers = z
+  .strictObject({ from: z.number().optional(), to: z.number().optional() })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY' satisfies RefusalCode);
 
 /** Which parameter a filter is, by its shape: one for all that are alike. */
 function paramOf(shape: FilterShape, most = FILTER_VALUES): z.ZodType | undefined {
@@ -34,11 +44,11 @@ function paramMade(shape: FilterShape, most: number): z.ZodType | undefined {
     case 'equal':
       return z.boolean();
     case 'range':
-      return range(z.number(), 'FIELD_MANDATORY');
+      return numbers;
     case 'days':
-      return range(Day);
+      return time(Day);
     case 'instants':
-      return range(Instant);
+      return time(Instant);
     case 'none':
       return undefined;
   }

@@ -17,3 +17,16 @@ test('a file of anything else holds 50,000 rows, one of a dictionary 1,000 (R-04
   expect(smaller.toSorted()).toEqual(['Dictionary', 'DictionaryValue']);
   expect(smaller.map(capOf)).toEqual([1_000, 1_000]);
 });
+
+test('a file of what happened covers days that are said, or what is named by its number (R-0363)', () => {
+  const timeOf = (noun: string) =>
+    recordFile(records.get(noun) as AnyRecord).time as unknown as Record<string, unknown>;
+  const cases = ['WorkOrder', 'CustomerIssue', 'SmsMessage', 'EventReport', 'LostParcel', 'AuditRecord'];
+  for (const noun of [...cases, 'StockMovement', 'BagRecycling', 'ClaimApplication'])
+    expect([noun, timeOf(noun)['demanded']]).toEqual([noun, true]);
+  expect(timeOf('LostParcel')).toMatchObject({
+    ranges: expect.arrayContaining(['time', 'lastTrackTime']) as unknown,
+    numbers: expect.arrayContaining(['codes']) as unknown,
+  });
+  expect(timeOf('Customer')).toMatchObject({ ranges: [], demanded: false });
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isEmpty } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -10,6 +11,7 @@ import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { countUpTo, firstKeys, groupsOfKeys, listGroups } from '../lists/read-list.ts';
 import { DAY_MS } from '../lists/range.ts';
+import type { Range } from '../lists/range.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -39,8 +41,14 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly columns: readonly FileColumn<z.infer<Definition['row']>>[];
   /** Rows that the file may hold. */
   readonly cap: (columns: readonly string[]) => number;
-  /** The params that are ranges, by their names. */
-  readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+  /** What of it is about time, by the names of its params. */
+  readonly time: {
+    /** None of them is longer than a file covers. */
+    readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+    /** One of them is asked, unless what is wanted is named by its numbers. */
+    readonly demanded: boolean;
+    readonly numbers: readonly (keyof z.infer<Definition['params']> & string)[];
+  };
   /** The source itself answers no more rows than the cap: the name of a file that is full says so. */
   readonly isCut?: true;
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
@@ -62,7 +70,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const refused =
     (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ??
     list.source.check?.(asked.params, asking) ??
-    tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>);
+    outOfTime(list.time, asked.params as Readonly<Record<string, unknown>>);
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
     return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
@@ -161,11 +169,16 @@ function chosen<Row>(
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
 }
 
-function tooLong(ranges: readonly string[], params: Readonly<Record<string, unknown>>): Refusal | undefined {
-  for (const name of ranges) {
-    const range = params[name] as { readonly from: string; readonly to: string } | undefined;
+/** An export covers some days, and not all that ever was (R-0363). */
+function outOfTime(
+  { ranges, demanded, numbers }: ListFile<never, never>['time'],
+  params: Readonly<Record<string, unknown>>,
+): Refusal | undefined {
+  for (const name of ranges as readonly string[]) {
+    const range = params[name] as Range | undefined;
     if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS)
       return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
   }
-  return undefined;
+  const isBounded = [...ranges, ...numbers].some((name) => !isEmpty(params[name]));
+  return demanded && !isBounded ? refuse('TIME_RANGE_REQUIRED', {}, 'params.params') : undefined;
 }
