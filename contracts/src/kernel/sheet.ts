@@ -5,9 +5,14 @@ import type { TextParams } from './refusals/refusal-params.ts';
 
 type Called = Readonly<Partial<Record<RefusalCode, RefusalCode>>>;
 
+/** Rows of a file, where its kind says nothing. */
+export const SHEET_ROWS = 20_000;
+/** The same of those who are written down one by one: customers, sellers, the addresses of reconciliations (R-0671). */
+export const SHORT_SHEET_ROWS = 500;
+
 /** What holds of a file of records beside what their fields say. */
 export interface Sheet {
-  /** Rows of one file; 20,000 where nothing is said. */
+  /** Rows of one file; `SHEET_ROWS` where nothing is said. */
   readonly rows?: number;
   /** What is taken beside xlsx (R-0375): files of the old Excel, or what a bank tells in lines of 240 signs. */
   readonly format?: 'xls too' | 'bank file too';
@@ -24,7 +29,11 @@ export interface Sheet {
 }
 
 /** What a refused row is told; `column` is the one at fault, or the path of a value within it. */
-export function calledInSheet({ refusals = {}, ofColumns = {} }: Sheet, code: string, column?: string): string {
+export function calledInSheet<Code extends string>(
+  { refusals = {}, ofColumns = {} }: Sheet,
+  code: Code,
+  column?: string,
+): Code | RefusalCode {
   const own = ofColumns[column?.split('.')[0] ?? ''] ?? {};
   return { ...refusals, ...own }[code as RefusalCode] ?? code;
 }

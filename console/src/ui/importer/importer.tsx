@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import { SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
@@ -14,7 +15,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
 import styles from './importer.module.css';
-import { MOST_ROWS, readSheetFile } from './read-file.ts';
+import { readSheetFile } from './read-file.ts';
 import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
 import type { Told } from './import-task.ts';
@@ -173,7 +174,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const { most = MOST_ROWS } = spec;
+    const { most = SHEET_ROWS } = spec;
     const read = await readSheetFile(chosen, spec.format, { most, ...layoutOf(spec) }).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
     if (read === 'tooManyRows' && spec.most !== undefined)

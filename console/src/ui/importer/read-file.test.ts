@@ -7,7 +7,8 @@ import { postalCode } from '@malote/contracts/network/postal-code.ts';
 import { region } from '@malote/contracts/network/region.ts';
 import { segmentOfTxt } from '@malote/contracts/orders/number-segment.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
-import { MOST_ROWS, readSheetFile } from './read-file.ts';
+import { SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
+import { readSheetFile } from './read-file.ts';
 import { writeXlsx, zipped } from './write-xlsx.ts';
 
 const csv = () => new File(['Código;Nome\nSP;São Paulo\n'], 'regioes.csv', { type: 'text/csv' });
@@ -52,7 +53,7 @@ test('a file of CEPs is read up to 300,000 rows, one of another kind up to 20,00
     await readSheetFile(new File([`CEP;UF\n${'01310100;SP\n'.repeat(rows)}`], 'ceps.csv'), 'csv too', { most });
   expect(await read(300_000)).toMatchObject({ rows: { length: 300_001 } });
   expect(await read(300_001)).toBe('tooManyRows');
-  const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(MOST_ROWS + 1)}`], 'ceps.csv');
+  const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(SHEET_ROWS + 1)}`], 'ceps.csv');
   expect(await readSheetFile(usual, 'csv too')).toBe('tooManyRows');
 }, 60_000);
 
@@ -60,7 +61,7 @@ test('the page of CEPs reads a file of more rows than another one (R-0676)', asy
   await startFake();
   await mountScreen('/basicData/postalCodeManagement');
   await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
-  const rows = Array.from({ length: MOST_ROWS + 1 }, () => ['01310100', 'SP']);
+  const rows = Array.from({ length: SHEET_ROWS + 1 }, () => ['01310100', 'SP']);
   const file = new File([writeXlsx([['CEP', 'UF'], ...rows])], 'ceps.xlsx');
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
   expect(await view.findByText(/20\.001 linhas/, {}, { timeout: 60_000 })).toBeVisible();

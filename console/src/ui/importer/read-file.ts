@@ -1,4 +1,5 @@
 import { clockText, numberText } from '@malote/contracts/kernel/cells.ts';
+import { SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { parseCsv } from './csv.ts';
 
@@ -11,8 +12,6 @@ export interface SheetFile {
 
 /** Bytes that are read at most; larger files go through the command line. */
 export const LARGEST_BYTES = 20 << 20;
-/** Rows of a file, where its kind says nothing. */
-export const MOST_ROWS = 20_000;
 
 export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'notXls' | 'empty';
 
@@ -64,7 +63,7 @@ export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export async function readSheetFile(
   file: File,
   format?: FileFormat,
-  { most = MOST_ROWS, dataFrom, isHead }: Layout & { readonly most?: number | undefined } = {},
+  { most = SHEET_ROWS, dataFrom, isHead }: Layout & { readonly most?: number | undefined } = {},
 ): Promise<SheetFile | Unreadable | DamagedReturn> {
   if (file.size > LARGEST_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -73,7 +73,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
     send: ({ rows: all }) => {
       const rowOf = rowsByCode(all);
       return async (_, rows, { id, dryRun, signal }) =>
-        await sent({ entry, fields, rowOf }, rows, id, dryRun ? { rehearsed: signal } : 'stored');
+        await sent({ entry, fields, rowOf, total: all.length }, rows, id, dryRun ? { rehearsed: signal } : 'stored');
     },
     template: () => {
       const { code } = sampleOf({ code: entry.code });
@@ -109,6 +109,7 @@ const headed = (
 interface Sending {
   readonly entry: RecordEntry;
   readonly fields: Fields;
+  readonly total: number;
   readonly rowOf: (code: string) => number | undefined;
 }
 
@@ -122,7 +123,7 @@ function rowsByCode(rows: readonly ImportRow[]): Sending['rowOf'] {
  * @throws Failure where it is not known of a row whether it is stored: who was told that it failed would store it twice, so its part has no answer yet
  */
 async function sent(
-  { entry, fields, rowOf }: Sending,
+  { entry, fields, rowOf, total }: Sending,
   rows: readonly ImportRow[],
   part: string,
   how: 'stored' | { readonly rehearsed: AbortSignal },
@@ -147,8 +148,8 @@ async function sent(
     ready.length === 0
       ? []
       : how === 'stored'
-        ? await uploadRows(ready)
-        : (await send('kernel.rehearse', { rows: ready }, { quiet: true, signal: how.rehearsed })).rows;
+        ? await uploadRows(ready, { ofFile: total })
+        : (await send('kernel.rehearse', { rows: ready, ofFile: total }, { quiet: true, signal: how.rehearsed })).rows;
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const isOpen = ({ id }: UploadRow) => (byId.get(id)?.outcome ?? 'unknown') === 'unknown';
   const unknown = read.find(({ faults, upload }) => faults.size === 0 && isOpen(upload));
