@@ -276,6 +276,7 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
       'EXPORT_CAP_EXCEEDED',
       'EXPORT_TAKES_LONG',
       'EXPORT_RANGE_31_DAYS',
+      'EXPORT_REPEATED',
       'TIME_RANGE_REQUIRED',
     ],
   });

@@ -709,6 +709,12 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
   expect(await got.text()).toBe(
     "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
   );
+  const again = { ...asked, columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'] };
+  const repeated = await file('ana', '/logistics/order/export', {
+    ...again,
+    accessId: access('export', 'orders.orderList', 'ana'),
+  });
+  expect([repeated.status, ((await repeated.json()) as { code: string }).code]).toEqual([409, 'EXPORT_REPEATED']);
   const log = await file('ana', '/orderLog/export', {
     params: { orderNumber: 'PD1' },
     format: 'csv',

@@ -16,6 +16,7 @@ import { routeOf } from '../../client/routes.ts';
 import { grantsOf, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useKeys } from '../../shell/keys.ts';
@@ -51,6 +52,11 @@ const bulkButtons = late(async () => (await import('./bulk-buttons.tsx')).BulkBu
 const BulkButtons = bulkButtons.Part as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
 const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bulk-buttons.tsx')).OneButtons);
 const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
+/** Says why an empty list is no file (R-0414); the words of refusals come when they are wanted. */
+async function tellEmpty(): Promise<void> {
+  const { refusalText } = await import('@malote/contracts/kernel/refusals/refusal-text.ts');
+  toastInfo(refusalText('EXPORT_LIST_EMPTY', currentLanguage()));
+}
 /** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
 const RESTED = 200;
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
@@ -428,8 +434,8 @@ export function ListFrame<Name extends ListName>({
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
               data-action={called('export')}
-              disabled={resting || data === undefined || data.total === 0}
-              onClick={() => setExporting(true)}
+              disabled={resting || data === undefined}
+              onClick={() => (data?.total === 0 ? void tellEmpty() : setExporting(true))}
             >
               <Also of="export">{text('actions:export')}</Also>
             </Button>

@@ -15,6 +15,7 @@ import type { Range } from '../lists/range.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
+import { beginFile } from './repeated.ts';
 
 /** An export covers at most this many days (R-0363). */
 const EXPORT_DAYS = 31;
@@ -61,7 +62,7 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   };
 }
 
-/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
+/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows, above its cap and where it was asked for a moment ago (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
 export async function exportList<Definition extends ListDefinition, Raw extends object>(
   list: ListFile<Definition, Raw>,
   asked: ExportAsked<z.infer<Definition['params']>>,
@@ -79,18 +80,31 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
     return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
   const { source } = list;
-  const found =
+  const begun = await beginFile(list.name, asked, asking);
+  if ('refused' in begun) return begun;
+  const reading =
     list.cut === undefined
-      ? await upToCap(list, asked, asking, cap)
-      : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
-  if ('refused' in found) return found;
+      ? upToCap(list, asked, asking, cap)
+      : list.cut
+          .resolved(asked.params, asking)
+          .then(async (params) => await cutAtCap(source, { ...asked, params }, asking, cap));
+  const found = await reading.catch((error: unknown) => {
+    begun.fails();
+    throw error;
+  });
+  if ('refused' in found) {
+    begun.fails();
+    return found;
+  }
   const { language } = asking;
-  return fileOf(
+  const answer = fileOf(
     asked.format,
     `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.ending}`,
     columns.map((column) => column.title[language]),
     cellsOf(counted(found, asking), columns, language),
   );
+  answer.file.body.once('close', begun.ends);
+  return answer;
 }
 
 /** The rows of a file, and what its name says of them. */
