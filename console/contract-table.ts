@@ -231,6 +231,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         life,
         apart,
         sheet,
+        shown,
         demands,
         isMasterData,
         list,
@@ -257,6 +258,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         hasPeriod: isPeriod(apart, fields),
         spans,
         ...(sheet !== undefined && { sheet }),
+        ...(shown !== undefined && { shown }),
         ...(demands !== undefined && { demands }),
         isMasterData,
         queries: {

@@ -87,6 +87,8 @@ export interface RecordEntry {
   readonly spans: Readonly<Record<string, number>>;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
+  /** How many a select shows at first, where those are fewer than of others. */
+  readonly shown?: number;
   /** Its list answers nothing before something besides these parameters is asked. */
   readonly demands?: Demands;
   readonly isMasterData: boolean;

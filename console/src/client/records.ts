@@ -109,8 +109,8 @@ export async function pageOfChoices(
   { page, after }: ChoicesPage,
   signal?: AbortSignal,
 ): Promise<{ readonly records: readonly Named[]; readonly next: ChoicesPage | undefined }> {
-  const { queries } = await loadRecord(noun);
-  const pageSize = 'codes' in params ? 50 : CHOICES_SHOWN;
+  const { queries, shown = CHOICES_SHOWN } = await loadRecord(noun);
+  const pageSize = 'codes' in params ? 50 : shown;
   const asked = { params, pageSize, ...(after !== undefined && { pageNumber: page, after }) };
   const { records, next } = await askList(queries.choices as never, asked as never, {
     quiet: true,

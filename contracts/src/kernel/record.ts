@@ -79,6 +79,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows?: number;
+  /** How many a select shows before more are scrolled to, where those are fewer than of others. */
+  readonly shown?: number;
   /** Its list answers nothing before something is asked. */
   readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
@@ -208,6 +210,7 @@ function made<
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
+    shown: options.shown,
     unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
     demands: options.demands as Demands | undefined,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
@@ -245,6 +248,8 @@ export interface AnyRecord {
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows: number | undefined;
+  /** How many a select shows at first, where those are fewer. */
+  readonly shown: number | undefined;
   /** Why naming one that is not there, or not in use, is refused; nothing where the usual words do. */
   readonly unusable: Unusable;
   /** What must be asked before its list answers. */

@@ -10,10 +10,16 @@ export const SHEET_ROWS = 20_000;
 /** The same of those who are written down one by one: customers, sellers, the addresses of reconciliations (R-0671). */
 export const SHORT_SHEET_ROWS = 500;
 
+/** Bytes of a workbook, where its kind says nothing (R-0645), and of one of a kind that comes in many rows. */
+export const SHEET_BYTES = 2 << 20;
+export const LARGE_SHEET_BYTES = 20 << 20;
+
 /** What holds of a file of records beside what their fields say. */
 export interface Sheet {
   /** Rows of one file; `SHEET_ROWS` where nothing is said. */
   readonly rows?: number;
+  /** Bytes of one workbook; `SHEET_BYTES` where nothing is said. */
+  readonly bytes?: number;
   /** What is taken beside xlsx (R-0375): files of the old Excel, or what a bank tells in lines of 240 signs. */
   readonly format?: 'xls too' | 'bank file too';
   /** The row from which on there are data; the headings stand above them, and above those what people write there. The second one where nothing is said. */
@@ -67,3 +73,19 @@ export function saidInSheet(
 /** The demanded columns that a row leaves empty. */
 export const leftEmpty = ({ demands = [] }: Sheet, cells: Readonly<Record<string, string>>): readonly string[] =>
   demands.filter((name) => (cells[name] ?? '').trim() === '');
+
+/** Signs that the name of a sheet takes at most, and those that tell the columns of a template. */
+const NAME_SIGNS = 31;
+const MARK_SIGNS = 6;
+
+/**
+ * What the sheet of a template is called, by which it is known when it comes back: what it is for, and its columns, so that one of before a column came is not
+ * taken for one of today that was modified (R-0587).
+ */
+export function templateSheet(of: string, columns: readonly { readonly key: string }[]): string {
+  let sum = 0x811c9dc5;
+  for (const sign of columns.map(({ key }) => key).join(' '))
+    sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  const mark = (sum >>> 0).toString(36).padStart(MARK_SIGNS, '0').slice(-MARK_SIGNS);
+  return `${of.slice(0, NAME_SIGNS - MARK_SIGNS - 1)}-${mark}`;
+}

@@ -7,7 +7,7 @@ import { postalCode } from '@malote/contracts/network/postal-code.ts';
 import { region } from '@malote/contracts/network/region.ts';
 import { segmentOfTxt } from '@malote/contracts/orders/number-segment.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
-import { SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
+import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import { readSheetFile } from './read-file.ts';
 import { writeXlsx, zipped } from './write-xlsx.ts';
 
@@ -116,4 +116,16 @@ test('a moment typed into a spreadsheet is the time of Brasília, to the second;
   expect(readCell('instant', at ?? '')).toBe('2026-11-20T18:30:00-03:00');
   expect(readCell('date', at ?? '')).toBe('2026-11-20');
   expect(readCell('instant', day ?? '')).toBe('2026-11-20T23:59:59-03:00');
+});
+
+test('a workbook is read up to 2 MB where nothing else is said, a text up to 20 (R-0645)', async () => {
+  const padded = (bytes: number) => {
+    const book = writeXlsx([['CEP'], ['01310100']]);
+    return new File([book, new Uint8Array(bytes - book.length)], 'ceps.xlsx');
+  };
+  expect(await readSheetFile(padded(SHEET_BYTES + 1))).toBe('tooLarge');
+  expect(await readSheetFile(padded(SHEET_BYTES))).not.toBe('tooLarge');
+  expect(await readSheetFile(padded(SHEET_BYTES + 1), undefined, { largest: LARGE_SHEET_BYTES })).not.toBe('tooLarge');
+  const text = new File([`CEP\n${'01310100\n'.repeat(SHEET_BYTES / 8)}`], 'ceps.csv');
+  expect(await readSheetFile(text, 'csv too', { most: SHEET_BYTES })).toHaveProperty('rows');
 });

@@ -58,6 +58,7 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
       style={{ flexBasis: widthOf(name) }}
       aria-label={name}
       searchable={filter.values.length > 8}
+      maxValues={MULTI_SELECT}
       clearable
       hidePickedOptions={false}
       comboboxProps={{ width: 240 }}

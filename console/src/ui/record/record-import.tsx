@@ -4,7 +4,7 @@ import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/fiel
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { areaOfImport, IMPORT_ERRORS } from '@malote/contracts/resources/import-area.ts';
 import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
-import { calledInSheet, leftEmpty, saidInSheet } from '@malote/contracts/kernel/sheet.ts';
+import { calledInSheet, leftEmpty, saidInSheet, templateSheet } from '@malote/contracts/kernel/sheet.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
@@ -58,6 +58,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   const word = lookup(`${recordPrefix(entry.noun)}.word`);
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
+    ...(entry.sheet?.bytes !== undefined && { largest: entry.sheet.bytes }),
     tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
     ...(entry.sheet?.dataFrom !== undefined && { dataFrom: entry.sheet.dataFrom }),
     ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
@@ -85,7 +86,10 @@ export function importSpec(entry: RecordEntry): ImportSpec {
       });
       const headings = columns.map(({ title }) => title[language]);
       saveFile({
-        blob: new Blob([writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom))], { type: XLSX_TYPE }),
+        blob: new Blob(
+          [writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom), templateSheet(entry.noun, columns))],
+          { type: XLSX_TYPE },
+        ),
         fileName: `${entry.noun.toLowerCase()}.xlsx`,
       });
       return Promise.resolve();
