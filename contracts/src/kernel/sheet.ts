@@ -61,7 +61,7 @@ export function saidInSheet(
   row: number,
   rowOf: (code: string) => number | undefined,
 ): { readonly code: RefusalCode; readonly params: TextParams } | undefined {
-  const called = calledInSheet(sheet, code, column) as RefusalCode;
+  const called = calledInSheet(sheet, code as RefusalCode, column);
   const names = (name: string) => refusalCatalogue[called].pt.includes(`{${name}}`);
   if (called === code && !names('row')) return undefined;
   // Without an owner both are rows of one cell.

@@ -10,7 +10,6 @@ import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +58,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
     ...(entry.sheet?.bytes !== undefined && { largest: entry.sheet.bytes }),
-    tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
+    tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT'),
     ...(entry.sheet?.dataFrom !== undefined && { dataFrom: entry.sheet.dataFrom }),
     ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
     of: entry.noun,

@@ -8,13 +8,15 @@ const NAME = 'orders.orderExport';
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds));
 const question = (more: object = {}) => ({ params: { tab: 'all' }, format: 'csv', accessId: randomUUID(), ...more });
 
+/** A query that is put together and asked of nobody. */
+const built = (): object => ({ select: built, where: built, whereIn: built });
+
 /** Who asks, when, and what his open tasks were asked with. */
 function asking(seconds: number, { user = 'ana', tasks = [] as readonly string[], told = false } = {}): Asking {
-  const query = { select: () => query, where: () => query, whereIn: () => query };
   return {
     caller: { user },
     now: at(seconds),
-    db: { from: () => query },
+    db: { from: built },
     rows: () => Promise.resolve(tasks.map((task) => ({ asked: task }))),
     personal: { open: (texts: readonly string[]) => Promise.resolve(new Map(texts.map((text) => [text, text]))) },
     ...(told && { told: () => Promise.resolve() }),
