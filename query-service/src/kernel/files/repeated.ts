@@ -19,8 +19,10 @@ interface Asked {
 }
 
 /** What is asked for, whatever access it was recorded with; it may name half a million numbers. */
-const questionOf = ({ accessId: _, ...asked }: Asked): string =>
-  createHash('sha256').update(canonicalJson(asked)).digest('base64');
+const questionOf = (asked: Asked): string =>
+  createHash('sha256')
+    .update(canonicalJson({ ...asked, accessId: undefined }))
+    .digest('base64');
 
 /** The same of a task, as its owner asked for it. */
 function questionOfTask(name: string, told: string | undefined): string | undefined {
