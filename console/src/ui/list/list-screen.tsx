@@ -202,14 +202,15 @@ export function ListFrame<Name extends ListName>({
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
   const begun = useRef<string>(undefined);
-  const isBare = spec.begins?.always === true && rawSearch === '';
+  // One that answers nothing without a time begins anew wherever it is left without one: by a link, a view, or who takes it out.
+  const lacks = spec.begins?.always === true && missing !== undefined ? `?${rawSearch}` : '';
   useEffect(() => {
     const asked = searchBegun(spec, search);
     if (asked === search) return;
     if (rawSearch === '') begun.current = asked.toString();
     setSearch(tab, asked.toString());
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it, unless there is no list without one
-  }, [isBare]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it
+  }, [lacks]);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
