@@ -231,6 +231,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         life,
         apart,
         sheet,
+        shown,
         demands,
         isMasterData,
         list,
@@ -259,6 +260,7 @@ export function recordEntries(context: string): readonly RecordEntry[] {
         spans,
         ...(Object.keys(mine).length > 0 && { mine }),
         ...(sheet !== undefined && { sheet }),
+        ...(shown !== undefined && { shown }),
         ...(demands !== undefined && { demands }),
         isMasterData,
         queries: {

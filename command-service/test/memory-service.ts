@@ -147,11 +147,12 @@ export function memoryService(
   async function upload(
     rows: z.input<typeof uploadDefinition.input>['rows'],
     caller: Caller = aCaller(),
+    ofFile?: number,
   ): Promise<z.output<typeof uploadDefinition.answer>['rows']> {
     const done = await carryOut(
       {
         definition: uploadDefinition,
-        input: uploadDefinition.input.parse({ rows }),
+        input: uploadDefinition.input.parse({ rows, ofFile }),
         language: 'pt',
         receivedAt: new Date(now),
       } as unknown as Call,

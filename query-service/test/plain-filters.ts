@@ -2,6 +2,9 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
 import { boundOf, wireOf } from '../src/kernel/fields/field-kinds.ts';
 
+const timeOf = (text: unknown): number => Date.parse(String(text));
+const HOURS_MS = 6 * 3_600_000;
+
 /** A filter of each shape, from the value of a row, and what it lets through by a plain computation over columns. */
 export const plainFilters: Readonly<
   Record<Exclude<FilterShape, 'none'>, (field: Field, kept: unknown) => readonly [unknown, (one: unknown) => boolean]>
@@ -28,5 +31,8 @@ export const plainFilters: Readonly<
     { from: kept, to: '2026-11-07' },
     (one) => String(one) >= String(kept) && String(one) <= '2026-11-07',
   ],
-  instants: (_, kept) => [{ to: kept }, (one) => Date.parse(String(one)) <= Date.parse(String(kept))],
+  instants: (_, kept) => {
+    const [from, to] = [timeOf(kept) - HOURS_MS, timeOf(kept)];
+    return [{ from: new Date(from).toISOString(), to: kept }, (one) => timeOf(one) >= from && timeOf(one) <= to];
+  },
 };

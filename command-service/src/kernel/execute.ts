@@ -3,6 +3,7 @@ import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { AlikeRows } from '@malote/contracts/kernel/life.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { Busy, OutcomeUnknown, SomeAppendsFailed, StoreClosed } from '@malote/infra/event-store/errors.ts';
 import { isDatabaseAway } from '@malote/infra/database-away.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
@@ -31,6 +32,16 @@ export interface Handler {
    * says of a new one.
    */
   readonly alike: (AlikeRows & { readonly of: 'record' | 'input' }) | undefined;
+  /** Rows of it that one call brings at most, and what the further ones are told. */
+  readonly most: Bound | undefined;
+  /** Rows of a file of it, whatever the calls that bring them. */
+  readonly mostOfFile: Bound | undefined;
+}
+
+/** How many there may be, and what more of them are refused with. */
+interface Bound {
+  readonly rows: number;
+  readonly refused: RefusalCode;
 }
 
 /** Binds a definition to its handler. The input is the parsed one, its personal fields encrypted. */
@@ -42,10 +53,14 @@ export function handler<Definition extends CommandDefinition>(
     alsoNamed = () => [],
     secrets = [],
     alike,
+    most,
+    mostOfFile,
   }: {
     readonly alsoNamed?: (input: z.output<Definition['input']>) => readonly StreamRef[];
     readonly secrets?: readonly string[];
     readonly alike?: Handler['alike'];
+    readonly most?: Handler['most'];
+    readonly mostOfFile?: Handler['mostOfFile'];
   } = {},
 ): Handler {
   return {
@@ -55,6 +70,8 @@ export function handler<Definition extends CommandDefinition>(
     alsoNamed: alsoNamed as Handler['alsoNamed'],
     secrets,
     alike,
+    most,
+    mostOfFile,
   };
 }
 

@@ -200,3 +200,39 @@ test('while the rows of an upload are decided, the streams of the next one are l
     await slow.close();
   }
 });
+
+test('of a move that is made for so many records at once further rows are turned away (R-0366, R-0422)', async () => {
+  const moved = (command: string, code: string, many: number) =>
+    Array.from({ length: many }, (_, at) => ({
+      ...row(command, { code: `${code}${String(at + 1).padStart(8, '0')}` }),
+      about: { reason: 'vazou' },
+    }));
+  const codesOf = async (rows: ReturnType<typeof moved>) => (await service.upload(rows)).map(({ code }) => code);
+  const codes = await codesOf(moved('customers.revokeAuthorizationCode', 'AC', 12));
+  expect(codes.slice(0, 10)).not.toContain('REVOKE_LIMIT_10');
+  expect(codes.slice(10)).toEqual(['REVOKE_LIMIT_10', 'REVOKE_LIMIT_10']);
+  const numbers = await codesOf(moved('partners.reallocateProviderNumberRequest', 'SN', 51));
+  expect(numbers[49]).not.toBe('SELECTION_LIMIT');
+  expect(numbers[50]).toBe('SELECTION_LIMIT');
+});
+
+test('a kind of record takes files of so many rows, whatever the calls that bring them (R-0423, R-0671, R-0673)', async () => {
+  const sent = async (command: string, ofFile?: number) =>
+    await service.upload([row(command, {})], aCaller(), ofFile).then(
+      ([answer]) => answer?.code,
+      (error: Error) => error.message,
+    );
+  const refused = (code: string) => `the upload was refused: ${code}`;
+  for (const [command, most, code] of [
+    ['customers.registerCustomer', 500, 'IMPORT_ROW_LIMIT'],
+    ['partners.registerSeller', 500, 'IMPORT_ROW_LIMIT'],
+    ['billing.registerReconciliationEmail', 500, 'IMPORT_ROW_LIMIT'],
+    ['claims.registerResponsibilityRecord', 2_000, 'FAULT_IMPORT_LIMIT'],
+    ['pricing.registerQuote', 20_000, 'IMPORT_ROW_LIMIT'],
+    ['pricing.registerPartition', 20_000, 'IMPORT_ROW_LIMIT'],
+  ] as const) {
+    expect([command, await sent(command, most + 1)]).toEqual([command, refused(code)]);
+    expect([command, await sent(command, most)]).toEqual([command, 'FIELD_MANDATORY']);
+    expect([command, await sent(command)]).toEqual([command, 'FIELD_MANDATORY']);
+  }
+});

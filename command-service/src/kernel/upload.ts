@@ -78,9 +78,13 @@ export function createUploads(kit: UploadKit): CarryOutUpload {
  * the client sends on from there. Its other neighbours are left alone.
  */
 async function carryOutUpload(kit: UploadKit, gates: Gates, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
-  const { rows } = call.input as z.output<typeof upload.input>;
+  const { rows, ofFile } = call.input as z.output<typeof upload.input>;
   const others = rows.filter((row) => kit.handlers.get(row.command)?.definition.scope !== 'station').length;
   if (others > OTHER_ROWS) return refuse('BATCH_LIMIT_100');
+  const tooLarge = rows
+    .map((row) => kit.handlers.get(row.command)?.mostOfFile)
+    .find((most) => most !== undefined && ofFile !== undefined && ofFile > most.rows);
+  if (tooLarge !== undefined) return refuse(tooLarge.refused, { max: tooLarge.rows });
   await gates.ready.enter();
   const begin = once(() => gates.ready.leave()); // when its first row goes, the next upload is made ready
   try {
@@ -101,8 +105,9 @@ async function carryOutRows(
   const { rows } = call.input as z.output<typeof upload.input>;
   const answers: RowAnswer[] = Array.from({ length: rows.length });
   const prepared: (Prepared & { readonly index: number })[] = [];
+  const beyond = rowsBeyond(kit);
   rows.forEach((row, index) => {
-    const ready = prepare(kit, caller, row);
+    const ready = beyond(row.command) ?? prepare(kit, caller, row);
     if ('refusal' in ready) answers[index] = turnedAway(row, ready, call.language);
     else prepared.push({ ...ready, index });
   });
@@ -212,6 +217,17 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
   }
   const input = parsed.data as never;
   return { row, handler, input, opening, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
+}
+
+/** Counts the rows of each command as they come, and turns away those beyond what one call brings of it (R-0366, R-0422). */
+function rowsBeyond({ handlers }: UploadKit): (command: string) => TurnedAway | undefined {
+  const counts = new Map<string, number>();
+  return (command) => {
+    const many = (counts.get(command) ?? 0) + 1;
+    counts.set(command, many);
+    const most = handlers.get(command)?.most;
+    return most === undefined || many <= most.rows ? undefined : invalid(refuse(most.refused, { max: most.rows }));
+  };
 }
 
 const invalid = (refusal: Refusal): TurnedAway => ({ outcome: 'invalid', refusal });

@@ -1,4 +1,4 @@
-import type { Demands } from '@malote/contracts/kernel/criterion.ts';
+import type { Demands, ListingDemand } from '@malote/contracts/kernel/criterion.ts';
 import type { Leads, Makes, ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Language, Words } from '@malote/contracts/kernel/language.ts';
@@ -89,6 +89,8 @@ export interface RecordEntry {
   readonly mine?: Readonly<Record<string, Words>>;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
+  /** How many a select shows at first, where those are fewer than of others. */
+  readonly shown?: number;
   /** Its list answers nothing before something besides these parameters is asked. */
   readonly demands?: Demands;
   readonly isMasterData: boolean;
@@ -125,7 +127,7 @@ export interface ListingEntry {
   readonly narrowed: readonly string[];
   /** Days that the range of a field may span. */
   readonly spans: Readonly<Record<string, number>>;
-  readonly demands: 'a criterion' | 'nothing';
+  readonly demands: ListingDemand;
   /** It can be asked for a day that is over. */
   readonly asOf?: true;
   readonly queries: Readonly<Record<'list' | 'file', string>>;

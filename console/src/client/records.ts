@@ -127,7 +127,6 @@ export async function tallyOf(
 
 /** Entries that a select shows at first (R-0441); of routes ten (R-0677). Others are found by scrolling, or by what is typed. */
 const CHOICES_SHOWN = 20;
-const SHOWN_OF: Readonly<Record<string, number>> = { Route: 10 };
 
 /** The codes and names that may be chosen where a record is named. */
 export async function choicesOf(noun: string, params: object, signal?: AbortSignal): Promise<readonly Named[]> {
@@ -154,8 +153,8 @@ export async function pageOfChoices(
   { page, after }: ChoicesPage,
   signal?: AbortSignal,
 ): Promise<{ readonly records: readonly Named[]; readonly next: ChoicesPage | undefined }> {
-  const { queries } = await loadRecord(noun);
-  const pageSize = 'codes' in params ? 50 : (SHOWN_OF[noun] ?? CHOICES_SHOWN);
+  const { queries, shown = CHOICES_SHOWN } = await loadRecord(noun);
+  const pageSize = 'codes' in params ? 50 : shown;
   const asked = { params, pageSize, ...(after !== undefined && { pageNumber: page, after }) };
   const { records, next } = await askList(queries.choices as never, asked as never, {
     quiet: true,

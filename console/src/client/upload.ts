@@ -19,6 +19,8 @@ export async function uploadRows(
     readonly quiet?: boolean;
     readonly signal?: AbortSignal;
     readonly giveUpMs?: number;
+    /** Of rows that come from a file: how many that has. */
+    readonly ofFile?: number;
   } = {},
 ): Promise<readonly UploadAnswer[]> {
   const size = options.size ?? BULK_ROWS;
@@ -28,7 +30,7 @@ export async function uploadRows(
     // oxlint-disable-next-line no-await-in-loop -- one group after the other keeps the order
     const answer = await send(
       'kernel.upload',
-      { rows: [...group] },
+      { rows: [...group], ...(options.ofFile !== undefined && { ofFile: options.ofFile }) },
       {
         quiet: options.quiet ?? false,
         ...(options.signal ? { signal: options.signal } : {}),

@@ -99,6 +99,20 @@ test('an export is recorded with its reason before the file is asked for (R-0134
   await waitFor(() => expect(view.getByRole('button', { name: 'Exportar' })).toBeDisabled());
 });
 
+test('an empty list says that it is no file (R-0414)', async () => {
+  const fake = await startFake();
+  fake.failNext('orders.orderList', {
+    status: 200,
+    body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } },
+  });
+  await mountScreen(ORDERS, 'late=1');
+  const button = await view.findByRole('button', { name: 'Exportar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await view.findByText('A lista está vazia e não pode ser exportada.')).toBeInTheDocument();
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the grid is one tab stop; arrows move, space selects, Enter opens the drawer', async () => {
   await startFake();
   await mountScreen(ORDERS);

@@ -1,4 +1,5 @@
 import { folded } from '@malote/contracts/kernel/cells.ts';
+import { LARGE_SHEET_BYTES } from '@malote/contracts/kernel/sheet.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { importGroups } from '@malote/contracts/orders/import-groups.ts';
 import { ERRORS_TITLE } from '@malote/contracts/orders/import-header.ts';
@@ -11,6 +12,7 @@ import type { ImportSpec } from '../ui/importer/importer.tsx';
 const spec: ImportSpec = {
   of: 'orders',
   format: 'csv too',
+  largest: LARGE_SHEET_BYTES,
   columns: IMPORT_COLUMNS,
   errorsTitle: ERRORS_TITLE,
   folded,

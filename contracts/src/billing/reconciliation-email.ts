@@ -3,6 +3,7 @@ import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
+import { SHORT_SHEET_ROWS } from '../kernel/sheet.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** Where a customer's bills are sent to, one record for a customer (R-0481, R-0582). */
@@ -13,6 +14,7 @@ export const reconciliationEmail = record('ReconciliationEmail', {
   code: givenNumber('EC'),
   numbered: 'EC',
   path: '/reconciliationEmail',
+  sheet: { rows: SHORT_SHEET_ROWS },
   life: kept,
   named: 'customer',
   fields: {

@@ -45,6 +45,7 @@ export const authorizationCode = flow('AuthorizationCode', {
         to: 'revoked',
         stamps: { revokedAt: 'at', revokedBy: 'by' },
         max: REVOKED_AT_ONCE,
+        tooMany: 'REVOKE_LIMIT_10',
         reason: 'required',
         danger: true,
       },

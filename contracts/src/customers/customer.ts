@@ -17,6 +17,7 @@ import { life, standing } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
+import { SHORT_SHEET_ROWS } from '../kernel/sheet.ts';
 import { contacts } from './contacts.ts';
 
 const types = choice({
@@ -63,7 +64,7 @@ export const customer = record('Customer', {
   path: '/customer',
   unusable: { missing: 'CUSTOMER_ID_NOT_EXIST' },
   alsoAt: { page: 'POST /customer/customerPage' },
-  sheet: { rows: 500 },
+  sheet: { rows: SHORT_SHEET_ROWS },
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 80, listed: 'first' }),
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),

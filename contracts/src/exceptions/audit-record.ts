@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
 import { proofPhotos } from './photos.ts';
 
@@ -24,6 +25,7 @@ export const auditRecord = flow('AuditRecord', {
   numbered: 'AU',
   path: '/auditRecord',
   sorted: ['time', 'desc'],
+  spans: { time: SPAN_DAYS.year },
   fields: {
     batchNumber: text({ pt: 'Lote', zh: '批次号', en: 'Batch' }, { min: 2, max: 40, listed: 'first' }),
     bagOrBillNumber: text({ pt: 'Saca ou conhecimento', zh: '包号或单号', en: 'Bag or bill' }, { min: 5, max: 40 }),

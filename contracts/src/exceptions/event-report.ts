@@ -2,6 +2,7 @@ import { choice, count, flag, instant, money, one, text, user } from '../kernel/
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { proofPhotos } from './photos.ts';
 
@@ -26,6 +27,7 @@ export const eventReport = flow('EventReport', {
   numbered: 'OC',
   path: '/eventReport',
   sorted: ['reportingTime', 'desc'],
+  spans: { reportingTime: SPAN_DAYS.year },
   fields: {
     eventType: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { listed: 'first', sought: true }),
     abnormalityType: text({ pt: 'O que houve', zh: '异常类别', en: 'What happened' }, { min: 2, max: 60 }),

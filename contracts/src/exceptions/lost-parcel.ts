@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { proofPhotos } from './photos.ts';
 
@@ -22,6 +23,7 @@ export const lostParcel = flow('LostParcel', {
   numbered: 'PX',
   path: '/lostParcel',
   sorted: ['time', 'desc'],
+  spans: { time: SPAN_DAYS.year },
   fields: {
     waybillNumber: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },

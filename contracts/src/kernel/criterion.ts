@@ -1,10 +1,13 @@
+import type { Fields } from './fields/field.ts';
+import { isNumber } from './fields/number-field.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
 /** Whether a list is asked for nothing: no value at all, or only values of parameters that are no conditions (R-0364, R-0568). */
 export const asksNothing = (params: Readonly<Record<string, unknown>>, besides: readonly string[] = []): boolean =>
   Object.entries(params).every(([name, value]) => isEmpty(value) || besides.includes(name));
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a parameter asks for nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 type Params = Readonly<Record<string, unknown>>;
@@ -35,3 +38,30 @@ export function stillAsked(
   const asks = isAmong ? among.asks.filter((name) => isEmpty(params[name])) : [];
   return asks.length === 0 ? undefined : { refused: among.refused, asks };
 }
+
+/** Whether a list is asked of some days, by one of the ranges that it bounds, or of something by its number: whoever knows that need not know when it was. */
+export const asksTime = (
+  params: Params,
+  { spans, fields }: { readonly spans: Readonly<Record<string, number>>; readonly fields: Fields },
+): boolean =>
+  Object.entries(params).some(
+    ([name, value]) => !isEmpty(value) && (name === 'codes' || Object.hasOwn(spans, name) || isNumber(fields[name])),
+  );
+
+/** What a listing is refused with until enough is asked: a criterion (R-0364), or a range of time (R-0351). */
+export function stillAskedOfListing(
+  params: Params,
+  made: { readonly demands: ListingDemand; readonly spans: Readonly<Record<string, number>>; readonly fields: Fields },
+): RefusalCode | undefined {
+  switch (made.demands) {
+    case 'a criterion':
+      return asksNothing(params) ? 'SEARCH_CRITERIA_EMPTY' : undefined;
+    case 'a range':
+      return asksTime(params, made) ? undefined : 'TIME_RANGE_REQUIRED';
+    case 'nothing':
+      return undefined;
+  }
+}
+
+/** What must be asked of a listing before it answers. */
+export type ListingDemand = 'a criterion' | 'a range' | 'nothing';

@@ -275,7 +275,15 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
         accessId: z.uuid(),
       }),
     answer: unknown,
-    refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED', 'EXPORT_TAKES_LONG'],
+    refusals: [
+      'ACCESS_REQUIRED',
+      'EXPORT_NO_DATA',
+      'EXPORT_CAP_EXCEEDED',
+      'EXPORT_TAKES_LONG',
+      'EXPORT_RANGE_31_DAYS',
+      'EXPORT_REPEATED',
+      'TIME_RANGE_REQUIRED',
+    ],
   });
 }
 

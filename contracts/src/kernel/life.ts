@@ -51,8 +51,10 @@ export interface Move<State extends string = string> {
   readonly unoffered?: true;
   /** Asks before it is made, in red. */
   readonly danger?: true;
-  /** Rows that a list sends it for at once; the others stay as they are, and are told. */
+  /** Rows that it is made for at once; the others stay as they are, and are told. */
   readonly max?: number;
+  /** What a call is told of the others; `SELECTION_LIMIT` where nothing is said. */
+  readonly tooMany?: RefusalCode;
   /** Rows that it is asked for in one call have one value there, as what is typed in is said of all of them; others are refused with this, all of them. */
   readonly alike?: Alike;
   /** Not any more once this count is above none or this flag is up, whatever the state; refused with this. */

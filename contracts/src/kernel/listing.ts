@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProjectionGroup } from '../projections/projection.ts';
 import { openAccess } from './access.ts';
+import type { ListingDemand } from './criterion.ts';
 import { exportQuery, listQuery } from './definition.ts';
 import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
 import type { Fields, ValuesOf } from './fields/field.ts';
@@ -38,12 +39,12 @@ interface ListingOptions<Of extends Fields> {
   /** By which fields it is narrowed, where a table is too large for all of them. */
   readonly narrowed?: readonly (keyof Of & string)[];
   readonly scope?: Exclude<ScopeRule, 'station' | 'stream'>;
-  /** How many days the range of an instant may span at most. */
+  /** How many days the range of an instant may span at most. A list that has any answers nothing before one of them is asked, or a number (R-0351). */
   readonly spans?: Readonly<Partial<Record<keyof Of & string, number>>>;
   /** The column and the value of the rows that the list is about, where its table has others too. */
   readonly only?: readonly [column: string, value: string | boolean];
-  /** Nothing is answered before something is asked (R-0364). */
-  readonly demands?: 'a criterion';
+  /** `a criterion`: whatever is asked will do (R-0364). `nothing`: it shows what stands now, and what has waited longest would be the first that a range hides. */
+  readonly demands?: 'a criterion' | 'nothing';
   /** The function of the read models that tells the rows as they stood at the end of a day; with it the list may be asked for any day. */
   readonly asOf?: string;
 }
@@ -80,7 +81,13 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     scope: options.scope ?? 'row',
     reads: [group],
     masked: names.filter((one) => fields[one]?.kind === 'person'),
-    refusals: ['DATE_RANGE_TOO_LONG', 'TIME_RANGE_24H', 'START_AFTER_END', 'SEARCH_CRITERIA_EMPTY'],
+    refusals: [
+      'DATE_RANGE_TOO_LONG',
+      'TIME_RANGE_24H',
+      'TIME_RANGE_REQUIRED',
+      'START_AFTER_END',
+      'SEARCH_CRITERIA_EMPTY',
+    ],
   });
   return {
     noun,
@@ -95,7 +102,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     only: options.only,
     asOf: options.asOf,
-    demands: options.demands ?? 'nothing',
+    demands: options.demands ?? (options.spans === undefined ? ('nothing' as const) : ('a range' as const)),
     list: list as ListDefinition as ListDefinition & { readonly carries?: ValuesOf<Of> },
     file: exportQuery(`${context}.${name}Export`, list, `${path}/export`) as QueryDefinition,
   };
@@ -114,7 +121,7 @@ export interface AnyListing {
   readonly columns: Readonly<Record<string, string>>;
   readonly spans: Readonly<Record<string, number>>;
   readonly only: readonly [column: string, value: string | boolean] | undefined;
-  readonly demands: 'a criterion' | 'nothing';
+  readonly demands: ListingDemand;
   readonly asOf: string | undefined;
   readonly list: ListDefinition;
   readonly file: QueryDefinition;

@@ -82,6 +82,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly fileRows?: number;
   /** The users whose records are the caller's own, by fields: its list is asked for these alone by `mine`. Each with what the caller calls such ones. */
   readonly mine?: Readonly<Partial<Record<keyof Of & string, Words>>>;
+  /** How many a select shows before more are scrolled to, where those are fewer than of others. */
+  readonly shown?: number;
   /** Its list answers nothing before something is asked. */
   readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
@@ -212,6 +214,7 @@ function made<
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
+    shown: options.shown,
     unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
     demands: options.demands as Demands | undefined,
     mine: (options.mine ?? {}) as Readonly<Record<string, Words>>,
@@ -252,6 +255,8 @@ export interface AnyRecord {
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */
   readonly fileRows: number | undefined;
+  /** How many a select shows at first, where those are fewer. */
+  readonly shown: number | undefined;
   /** Why naming one that is not there, or not in use, is refused; nothing where the usual words do. */
   readonly unusable: Unusable;
   /** What must be asked before its list answers. */

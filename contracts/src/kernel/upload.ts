@@ -10,6 +10,9 @@ export const UploadRow = z.strictObject({
   about: Circumstances.default({}),
 });
 
+/** Of rows that come from a file: how many rows that has, all calls together; a kind of record takes no file of more than its own. */
+const ofFile = z.int().min(1).optional();
+
 const rowsAnswer = z.object({
   rows: z.array(
     z.object({
@@ -29,15 +32,16 @@ const rowsAnswer = z.object({
  * `denied` is about the caller as he stands (a right, his site, a password that he owes): nothing was looked at, nothing is stored, and the same row may be
  * taken from him later. `unknown` is no answer: what became of the row is not known, or it was not decided because it depends on an earlier one of which
  * that is not known (they name a thing in common, or one names what the other is in). Whoever gets it sends on from the first such row, in the same order.
+ * Of a command that is made for so many records at once, further rows are `invalid`.
  */
 export const upload = command('kernel.upload', {
   path: 'POST /commands/upload',
   access: 'session',
   scope: { everyone: 'each row is checked by its own command' },
   maxBytes: 4 << 20,
-  input: z.strictObject({ rows: z.array(UploadRow).min(1).max(1_000) }),
+  input: z.strictObject({ rows: z.array(UploadRow).min(1).max(1_000), ofFile }),
   answer: rowsAnswer,
-  refusals: ['BATCH_LIMIT_100'],
+  refusals: ['BATCH_LIMIT_100', 'IMPORT_ROW_LIMIT', 'FAULT_IMPORT_LIMIT'],
 });
 
 /**
@@ -49,7 +53,7 @@ export const rehearse = command('kernel.rehearse', {
   access: 'session',
   scope: { everyone: 'each row is checked by its own command' },
   maxBytes: 4 << 20,
-  input: z.strictObject({ rows: z.array(UploadRow).min(1).max(100) }),
+  input: z.strictObject({ rows: z.array(UploadRow).min(1).max(100), ofFile }),
   answer: rowsAnswer,
-  refusals: ['BATCH_LIMIT_100'],
+  refusals: ['BATCH_LIMIT_100', 'IMPORT_ROW_LIMIT', 'FAULT_IMPORT_LIMIT'],
 });

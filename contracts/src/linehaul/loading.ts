@@ -88,6 +88,7 @@ export const loadingDocument = listing('LoadingDocument', {
   sorted: ['openedAt', 'desc'],
   sorts: ['openedAt', 'loadNumber', 'departedAt'],
   spans: { openedAt: 31, departedAt: 31 },
+  demands: 'nothing',
   columns: { weight: 'grams', loadedWeight: 'loadedGrams' },
   fields: {
     loadNumber: load,

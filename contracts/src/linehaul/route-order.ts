@@ -14,6 +14,9 @@ const address = (pt: string, zh: string, en: string) =>
 const degrees = (pt: string, zh: string, en: string, within: typeof LATITUDE | typeof LONGITUDE) =>
   decimal({ pt, zh, en }, { ...within, optional: true, listed: 'on-demand' });
 
+/** Entries that a select of routes shows (R-0677). */
+const ROUTES_SHOWN = 10;
+
 /** A way that collects from sellers and links outlets (R-0017). Its number has six to eight characters (R-0304); kilometres. */
 export const route = record('Route', {
   context: 'linehaul',
@@ -21,6 +24,7 @@ export const route = record('Route', {
   words: { pt: 'Rota', zh: '线路', en: 'Route' },
   code: code({ pt: 'Número', zh: '线路编号', en: 'Number' }, { pattern: '[A-Z0-9]{6,8}', example: 'GRUCWB01' }),
   path: '/transport/route',
+  shown: ROUTES_SHOWN,
   life: restorable,
   // R-0463
   sheet: { dataFrom: 6 },

@@ -5,6 +5,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
 import { MOST_PIECES } from './stock.ts';
 
@@ -34,6 +35,7 @@ export const bagRecycling = flow('BagRecycling', {
   numbered: 'RC',
   path: '/bagRecycling',
   sorted: ['date', 'desc'],
+  spans: { date: SPAN_DAYS.year },
   fields: {
     branch,
     recycledQuantity,

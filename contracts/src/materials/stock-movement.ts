@@ -5,6 +5,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { siteScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
 import { material, month, MOST_PIECES, movementKind } from './stock.ts';
 
@@ -40,6 +41,7 @@ export const stockMovement = flow('StockMovement', {
   numbered: 'ME',
   path: '/stockMovement',
   sorted: ['date', 'desc'],
+  spans: { date: SPAN_DAYS.year },
   fields,
   life: life({
     states: { recorded: { words: { pt: 'Registrada', zh: '已登记', en: 'Recorded' }, tone: 'ok' } },

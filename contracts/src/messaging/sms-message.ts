@@ -2,6 +2,7 @@ import { choice, code, instant, one, person, text, user } from '../kernel/fields
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { SMS_CHARACTERS } from './sms-template.ts';
 
 const about = choice({
@@ -39,6 +40,7 @@ export const smsMessage = flow('SmsMessage', {
   path: '/smsMessage',
   named: 'source',
   sorted: ['askedAt', 'desc'],
+  spans: { askedAt: SPAN_DAYS.year },
   fields: {
     type: one(about, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
     receivingPhone: person({ pt: 'Telefone', zh: '接收电话', en: 'Receiving phone' }, { as: 'phone' }),

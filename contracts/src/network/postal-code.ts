@@ -1,6 +1,7 @@
 import { cep, code, ref, text } from '../kernel/fields/index.ts';
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
+import { LARGE_SHEET_BYTES } from '../kernel/sheet.ts';
 import { flow } from '../kernel/record.ts';
 
 /** Rows of one file of CEPs (R-0676): a country comes in a few of them. */
@@ -16,7 +17,7 @@ export const postalCode = flow('PostalCode', {
   table: 'postal_codes',
   named: 'city',
   life: kept,
-  sheet: { rows: POSTAL_CODE_ROWS },
+  sheet: { rows: POSTAL_CODE_ROWS, bytes: LARGE_SHEET_BYTES },
   fields: {
     state: code({ pt: 'UF', zh: '州', en: 'State' }, { pattern: '[A-Z]{2}', example: 'SP', sought: true }),
     city: text({ pt: 'Cidade', zh: '城市', en: 'City' }, { min: 2, max: 60, sought: true }),

@@ -27,6 +27,7 @@ export const parcelHold = listing('ParcelHold', {
   sorted: ['time', 'desc'],
   sorts: ['time', 'waybillNumber', 'releaseDeadline'],
   spans: { time: 31 },
+  demands: 'nothing',
   fields: {
     id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
     waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),

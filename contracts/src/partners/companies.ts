@@ -15,6 +15,7 @@ import {
 import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
+import { SHORT_SHEET_ROWS } from '../kernel/sheet.ts';
 import { givenNumber, NAME } from '../kernel/usual-fields.ts';
 import { contacts } from './contacts.ts';
 
@@ -113,6 +114,7 @@ export const seller = record('Seller', {
   words: { pt: 'Vendedor', zh: '卖家', en: 'Seller' },
   code: code({ pt: 'Código', zh: '编号', en: 'Code' }, { pattern: '[A-Z0-9-]{2,20}', example: 'S0001' }),
   path: '/transport/seller',
+  sheet: { rows: SHORT_SHEET_ROWS },
   life: kept,
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first' }),

@@ -156,7 +156,7 @@ export const fullLink = listing('FullLink', {
   sorted: ['lastAt', 'desc'],
   sorts: ['lastAt', 'waybill', 'promisedAt'],
   narrowed: ['waybill', 'orderNumber', 'customer', 'status', 'currentSite', 'registeredAt', 'lastAt'],
-  spans: { registeredAt: 31, lastAt: 31 },
+  spans: { registeredAt: SPAN_DAYS.threeDays, lastAt: SPAN_DAYS.threeDays },
   fields: {
     waybill: waybillField,
     orderNumber: orderField,
@@ -190,6 +190,7 @@ export const stationaryTrack = listing('StationaryTrack', {
   path: '/stationaryTrackMonitor',
   only: ['finished', false],
   spans: { lastAt: SPAN_DAYS.fortnight },
+  demands: 'nothing',
   sorted: ['lastAt', 'asc'],
   sorts: ['lastAt', 'waybill', 'promisedAt'],
   narrowed: [

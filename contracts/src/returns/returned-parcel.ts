@@ -27,6 +27,7 @@ export const returnedParcel = listing('ReturnedParcel', {
   path: '/returnedParcel',
   sorted: ['lastAt', 'desc'],
   spans: { startedAt: 31, lastAt: 31 },
+  demands: 'nothing',
   fields: {
     originalWaybillNumber: waybill(
       { pt: 'Conhecimento', zh: '原运单号', en: 'Waybill' },

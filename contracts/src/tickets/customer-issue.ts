@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { attachments } from './attachments.ts';
 
@@ -25,6 +26,7 @@ export const customerIssue = flow('CustomerIssue', {
   numbered: 'QC',
   path: '/customerIssue',
   sorted: ['time', 'desc'],
+  spans: { time: SPAN_DAYS.year },
   fields: {
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', listed: 'first', sought: true }),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),

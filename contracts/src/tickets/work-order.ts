@@ -2,6 +2,7 @@ import { choice, instant, one, text, user, word } from '../kernel/fields/index.t
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { attachments } from './attachments.ts';
 
@@ -48,6 +49,7 @@ export const workOrder = flow('WorkOrder', {
     createUserName: { pt: 'Criados por mim', zh: '我创建的', en: 'Created by me' },
     executeUserName: { pt: 'Executados por mim', zh: '我执行的', en: 'Executed by me' },
   },
+  spans: { createTime: SPAN_DAYS.year },
   fields: {
     ticketName: text({ pt: 'Assunto', zh: '工单名称', en: 'Subject' }, { min: 3, max: 80, listed: 'first' }),
     kind: one(kinds, { pt: 'Espécie', zh: '类别', en: 'Kind' }, { entered: 'once' }),

@@ -40,7 +40,12 @@ export const packet = listing('Packet', {
   fields: {
     waybill: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
-      { listed: 'first', sought: true, askedAtOnce: ASKED_PACKETS },
+      {
+        listed: 'first',
+        sought: true,
+        askedAtOnce: ASKED_PACKETS,
+        askedBeyond: 'TRACKING_NUMBERS_LIMIT_100',
+      },
     ),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
     customerOrderNumber: text(

@@ -2,6 +2,7 @@ import { choice, instant, one, ref, text, waybill } from '../kernel/fields/index
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
+import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
@@ -27,6 +28,7 @@ export const trackReception = flow('TrackReception', {
   alsoAt: { register: 'POST /track/reception' },
   named: 'waybillNumber',
   sorted: ['receivedTime', 'desc'],
+  spans: { trackTime: SPAN_DAYS.threeDays, receivedTime: SPAN_DAYS.threeDays },
   fields: {
     waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
     provider: ref({ pt: 'Prestador', zh: '服务商', en: 'Provider' }, { to: 'ServiceProvider', sought: true }),

@@ -116,7 +116,7 @@ export const answerBagExport: Handler<typeof bagExport> = (asked, asking) =>
       file: 'sacas',
       columns,
       cap: () => EXPORT_ROWS,
-      ranges: ['opened', 'sealed'],
+      time: { ranges: ['opened', 'sealed'], demanded: true, numbers: ['bagNumbers', 'waybills'] },
     },
     asked,
     asking,

@@ -1,6 +1,7 @@
 import { listings, screens } from '@malote/contracts/catalogue.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import { isNumber } from '@malote/contracts/kernel/fields/number-field.ts';
 import { filterOf } from '@malote/contracts/kernel/fields/params.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { listingRows } from '../../test/listing-rows.ts';
@@ -59,7 +60,7 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
     await running.client.query(`truncate reads.${made.table}_g1; update reads.checkpoints set turn = turn + 1`);
   });
 
-  const stored = listingRows(made, MANY);
+  const stored = withinADay(made, listingRows(made, MANY));
   const columnOf = (name: string) => made.columns[name] ?? name;
   const asked = async (body: object, user = 'root'): Promise<readonly Row[]> => {
     const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, params: demanded(made), ...body });
@@ -90,7 +91,8 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
       const [sample] = stored.filter((row) => row[columnOf(name)] !== null).slice(3);
       const [param, lets] = plainFilters[shape as Exclude<FilterShape, 'none'>](field, sample?.[columnOf(name)]);
       const wanted = stored.filter((row) => row[columnOf(name)] !== null && lets(row[columnOf(name)]));
-      const found = await asked({ params: { [name]: param } });
+      const beside = made.demands === 'a range' ? demanded(made) : {};
+      const found = await asked({ params: { ...beside, [name]: param } });
       expect([name, new Set(keys(found, made.key))]).toEqual([name, new Set(keys(wanted, columnOf(made.key)))]);
       expect([name, wanted.length]).not.toEqual([name, 0]);
     }
@@ -106,7 +108,7 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
       ({ queries, permission }) => permission === 'none' && queries.some(({ name }) => name === made.list.name),
     );
     if (isOpenToAll) return;
-    expect((await running.ask('nobody', pathOf(made.list), { params: {} })).status).toBe(403);
+    expect((await running.ask('nobody', pathOf(made.list), { params: demanded(made) })).status).toBe(403);
     const file = { params: {}, format: 'csv', accessId: '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10' };
     expect((await running.ask('nobody', pathOf(made.file), file)).status).toBe(403);
   });
@@ -119,13 +121,25 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
       expect([name, answer.body.code]).toEqual([name, days === 1 ? 'TIME_RANGE_24H' : 'DATE_RANGE_TOO_LONG']);
     }
     const { body } = await running.ask('root', pathOf(made.list), { params: {} });
-    expect(body.code === 'SEARCH_CRITERIA_EMPTY').toBe(made.demands === 'a criterion');
+    const refused = { 'a criterion': 'SEARCH_CRITERIA_EMPTY', 'a range': 'TIME_RANGE_REQUIRED', nothing: undefined };
+    expect(body.code).toBe(refused[made.demands]);
+    const numbers = made.narrowed.filter((name) => isNumber(made.fields[name]));
+    for (const name of numbers) expect(await asked({ params: { [name]: ['ABSENT'] } })).toEqual([]);
   });
 });
 
-/** The mildest criterion there is, where one is demanded. */
-function demanded(made: AnyListing): object {
-  if (made.demands === 'nothing') return {};
-  const [name] = Object.keys(made.spans);
-  return name === undefined ? {} : { [name]: { to: '2027-01-01T00:00:00.000Z' } };
+/** The mildest criterion there is, where one is demanded: a day, which every list may be asked for, or the month that all rows lie in. */
+function demanded({ demands, spans }: AnyListing): object {
+  const [name] = Object.keys(spans);
+  if (demands === 'nothing' || name === undefined) return {};
+  const to = demands === 'a range' ? '2026-11-06T00:00:00.000Z' : '2026-11-30T00:00:00.000Z';
+  return { [name]: { from: demands === 'a range' ? '2026-11-05T00:00:00.000Z' : '2026-11-01T00:00:00.000Z', to } };
+}
+
+/** The rows of a list that demands a range, all of one day: some lists are asked for no more at once. */
+function withinADay({ demands, spans, columns }: AnyListing, rows: readonly Row[]): readonly Row[] {
+  const [name] = Object.keys(spans);
+  if (demands !== 'a range' || name === undefined) return rows;
+  const column = columns[name] ?? name;
+  return rows.map((row, at) => ({ ...row, [column]: `2026-11-05T0${at % 9}:00:00.000Z` }));
 }

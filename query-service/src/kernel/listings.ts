@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { asksNothing } from '@malote/contracts/kernel/criterion.ts';
+import { stillAskedOfListing } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
@@ -12,6 +12,7 @@ import { rowsAsOf } from './as-of.ts';
 import type { Asking } from './asking.ts';
 import { behindOf } from './behind.ts';
 import { columnName } from './fields/columns.ts';
+import { inTime } from './files/in-time.ts';
 import { cellOf } from './fields/field-kinds.ts';
 import { filtersOf } from './fields/field-filters.ts';
 import { presentRows } from './fields/present-rows.ts';
@@ -33,10 +34,10 @@ type AnyHandler = (asked: never, asking: Asking) => Promise<unknown>;
 
 const columnOf = ({ columns }: AnyListing, name: string): string => columnName(columns[name] ?? name);
 
-/** Nothing asked where something must be (R-0364), and ranges that span more than they may (R-0351, R-0354). */
+/** Nothing asked where something must be (R-0351, R-0364), and ranges that span more than they may (R-0354). */
 function objection(made: AnyListing, params: Params, { language }: Asking): Refusal | undefined {
-  if (made.demands === 'a criterion' && asksNothing(params)) return refuse('SEARCH_CRITERIA_EMPTY');
-  return spansRefusal(made.spans, params, language);
+  const still = stillAskedOfListing(params, made);
+  return still === undefined ? spansRefusal(made.spans, params, language) : refuse(still);
 }
 
 /** A listing over its view, as its fields say. */
@@ -119,7 +120,7 @@ export function listingFile(made: AnyListing): ListFile<never, never> {
     columns,
     cap: () => (made.report === undefined ? EXPORT_ROWS : REPORT_ROWS),
     ...(made.report !== undefined && { isCut: true }),
-    ranges: Object.keys(made.spans),
+    time: inTime(made),
   } as unknown as ListFile<never, never>;
 }
 

@@ -1,3 +1,4 @@
+import { templateSheet } from '@malote/contracts/kernel/sheet.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import type { importTemplate } from '@malote/contracts/orders/queries.ts';
 import { textCell } from '../kernel/files/cell.ts';
@@ -17,6 +18,7 @@ export const answerImportTemplate: Handler<typeof importTemplate> = ({ format },
       'modelo-de-pedidos',
       IMPORT_COLUMNS.map((column) => column.title[language]),
       example(),
+      templateSheet('orders', IMPORT_COLUMNS),
     ),
   );
 };

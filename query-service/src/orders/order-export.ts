@@ -188,7 +188,7 @@ export const answerOrderExport: Handler<typeof orderExport> = (asked, asking) =>
       file: 'pedidos',
       columns: asked.columns === undefined ? columns.filter((column) => column.key !== 'products') : columns,
       cap: rowsOfOrders,
-      ranges: ['registered'],
+      time: { ranges: ['registered'], demanded: true, numbers: ['numbers'] },
     },
     asked,
     asking,

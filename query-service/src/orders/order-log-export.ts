@@ -61,7 +61,7 @@ export const answerOrderLogExport: Handler<typeof orderLogExport> = (asked, aski
       file: 'registro-de-pedidos',
       columns,
       cap: () => EXPORT_ROWS,
-      ranges: ['at'],
+      time: { ranges: ['at'], demanded: true, numbers: ['orderNumber'] },
     },
     asked,
     asking,

@@ -611,6 +611,9 @@ test('who sees names masked is not told by a search whether he guessed one', asy
   expect((await running.ask('lia', '/logistics/order/page', { params })).status).toBe(200);
 });
 
+/** Days in which all of these orders were registered: a file covers no more. */
+const SOME_DAYS = { registered: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' } };
+
 test('no query but a recorded print shows a name, a phone or a street to who sees them masked', async () => {
   const subjects = { orderNumber: 'PD1', number: 'PD1', waybill: W, numbers: ['PD1', W] };
   const answered: string[] = [];
@@ -625,7 +628,7 @@ test('no query but a recorded print shows a name, a phone or a street to who see
       return [
         {},
         { params: {} },
-        { params: {}, format: 'csv', accessId },
+        { params: query.name === 'orders.orderExport' ? SOME_DAYS : {}, format: 'csv', accessId },
         ...Object.entries(subjects).flatMap(([name, value]) => [{ [name]: value }, { [name]: value, accessId }]),
       ];
     });
@@ -660,7 +663,11 @@ test('no query but a recorded print shows a name, a phone or a street to who see
 });
 
 test('an export needs its record, has rows, keeps its range and holds what is filtered (R-0363, R-0414, R-0748)', async () => {
-  const asked = { params: {}, format: 'csv', accessId: access('export', 'orders.orderList', 'ana') };
+  const asked = { params: SOME_DAYS, format: 'csv', accessId: access('export', 'orders.orderList', 'ana') };
+  expect(await (await file('ana', '/logistics/order/export', { ...asked, params: {} })).json()).toMatchObject({
+    code: 'TIME_RANGE_REQUIRED',
+    status: 'ERROR',
+  });
   expect(
     (
       (await (await file('ana', '/logistics/order/export', { ...asked, accessId: randomUUID() })).json()) as {
@@ -702,6 +709,12 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
   expect(await got.text()).toBe(
     "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
   );
+  const again = { ...asked, columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'] };
+  const repeated = await file('ana', '/logistics/order/export', {
+    ...again,
+    accessId: access('export', 'orders.orderList', 'ana'),
+  });
+  expect([repeated.status, ((await repeated.json()) as { code: string }).code]).toEqual([409, 'EXPORT_REPEATED']);
   const log = await file('ana', '/orderLog/export', {
     params: { orderNumber: 'PD1' },
     format: 'csv',
@@ -713,7 +726,7 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
 test('snapshots of files end with the file', async () => {
   await (
     await file('ana', '/logistics/order/export', {
-      params: {},
+      params: SOME_DAYS,
       format: 'xlsx',
       accessId: access('export', 'orders.orderList', 'ana'),
     })

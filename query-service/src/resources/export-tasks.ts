@@ -47,7 +47,8 @@ const titleOf = (name: string, language: Language): string =>
 function failureText(stored: string | null, language: Language): string | null {
   if (stored === null) return null;
   const { refused, params } = JSON.parse(stored) as Refusal;
-  return refusalText(refused, language, params);
+  // What broke on the way is done again (R-0414).
+  return refusalText(refused === 'SERVICE_EXCEPTION' ? 'EXPORT_FAILED' : refused, language, params);
 }
 
 /** How far the runs of these tasks are; those that have ended have no run. */

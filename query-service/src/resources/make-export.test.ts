@@ -77,7 +77,7 @@ function asked(user = 'ana'): object {
     },
   ]);
   return {
-    params: {},
+    params: { registered: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' } },
     format: 'csv',
     sort: ['orderNumber', 'asc'],
     columns: ['orderNumber', 'recipientName'],

@@ -115,7 +115,7 @@ export const answerTrackExport: Handler<typeof trackExport> = (asked, asking) =>
       file: 'rastreamento',
       columns,
       cap: () => TRACK_EXPORT_ROWS,
-      ranges: ['last'],
+      time: { ranges: ['last'], demanded: true, numbers: ['numbers', 'from'] },
       cut: { resolved: waybillsOf },
     },
     asked,

@@ -8,6 +8,7 @@ import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRecord } from '@malote/contracts/kernel/records.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { calledInSheet, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context, Decide } from '../decision.ts';
@@ -123,10 +124,11 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         input.seen,
       );
     };
-    const alike = life.moves[what]?.alike;
+    const { alike, max, tooMany = 'SELECTION_LIMIT' } = life.moves[what] ?? {};
     return handler(command as never, handle as never, stream as never, {
       alsoNamed: alsoNamed as never,
       alike: alike && { fields: [alike.field], refused: alike.refused, of: 'record' },
+      most: max === undefined ? undefined : { rows: max, refused: tooMany },
     });
   };
 
@@ -205,6 +207,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     handler(commands.register as never, register as never, stream as never, {
       alsoNamed: alsoNamed as never,
       alike: made.sheet?.alike && { ...made.sheet.alike, of: 'input' },
+      mostOfFile: {
+        rows: made.sheet?.rows ?? SHEET_ROWS,
+        refused: calledInSheet(made.sheet ?? {}, 'IMPORT_ROW_LIMIT'),
+      },
     }),
     revise,
     ...moves,

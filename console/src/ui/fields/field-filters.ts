@@ -2,6 +2,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { isNumber } from '@malote/contracts/kernel/fields/number-field.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Filter } from '../list/filters.ts';
 
@@ -24,19 +25,12 @@ const common = (field: Field, prefix: string, name: string): Common => ({
 });
 const none: Make = () => undefined;
 const words: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'text', minLength: 1 });
-interface Signs {
-  readonly example?: string;
-  readonly pattern?: string;
-}
-
-/** A number that people paste has digits in a row, and is no month; the code of a state has none. */
-const isNumber = ({ example = '', pattern = '' }: Signs): boolean =>
-  /\d{3}/.test(example) && !pattern.startsWith(String.raw`\d{4}-`);
 const codes: Make = (field: Field, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'codes',
   max: field.askedAtOnce ?? CODES,
-  few: field.kind === 'code' && !isNumber(field as Field & Signs),
+  // A number is what people paste a column of.
+  few: field.kind === 'code' && !isNumber(field),
   notFound: undefined,
 });
 const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });

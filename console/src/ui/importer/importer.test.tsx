@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { folded } from '@malote/contracts/kernel/cells.ts';
+import { templateSheet } from '@malote/contracts/kernel/sheet.ts';
 import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
 import { Failure } from '../../client/failure.ts';
 import { session } from '../../client/session.ts';
@@ -16,6 +17,7 @@ import { writeCsv } from './csv.ts';
 import { Importer } from './importer.tsx';
 import type { ImportSpec } from './importer.tsx';
 import { readSheetFile } from './read-file.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -41,8 +43,10 @@ const press = async (name: string) =>
       return button;
     }),
   );
-const choose = async (file: File) => {
+const pick = async (file: File) =>
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
+const choose = async (file: File) => {
+  await pick(file);
   await press('Verificar o arquivo');
 };
 const taken = {
@@ -271,4 +275,32 @@ test('how far an import came is said to who began it, and of what it was: not to
   // Where it was begun it goes on, with the columns that it has.
   inPage(<Importer spec={spec('Position')} />);
   expect(await view.findByText(/A importação de mesmo\.csv parou em 1 de 2 partes/)).toBeVisible();
+});
+
+test('our own template comes back as it is, and a file from elsewhere with the columns that it has (R-0587)', async () => {
+  await startFake();
+  await mountScreen(IMPORT);
+  const titles = IMPORT_COLUMNS.map(({ title }) => title.pt);
+  const cells = IMPORT_COLUMNS.map(({ example }) => example);
+  const ours = templateSheet('orders', IMPORT_COLUMNS);
+  const workbook = (headings: readonly string[], sheetName?: string) =>
+    new File([writeXlsx([headings, cells], sheetName)], 'modelo.xlsx');
+  const fails = async (headings: readonly string[]) => {
+    await pick(workbook(headings, ours));
+    expect(await view.findByText('O modelo de importação não pode ser alterado.')).toBeVisible();
+  };
+  await fails([...titles, 'Meu controle']);
+  await fails(titles.with(3, 'Outro nome'));
+  await fails(titles.slice(0, -1));
+  await pick(workbook([...titles, 'Meu controle']));
+  expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled();
+  expect(view.queryByText('O modelo de importação não pode ser alterado.')).not.toBeInTheDocument();
+});
+
+test('the untouched template is taken', async () => {
+  await startFake();
+  await mountScreen(IMPORT);
+  const rows = [IMPORT_COLUMNS.map(({ title }) => title.zh), IMPORT_COLUMNS.map(({ example }) => example)];
+  await pick(new File([writeXlsx(rows, templateSheet('orders', IMPORT_COLUMNS))], 'modelo.xlsx'));
+  await waitFor(() => expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled());
 });

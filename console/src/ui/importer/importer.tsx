@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS, templateSheet } from '@malote/contracts/kernel/sheet.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { saveFile } from '../../client/client.ts';
@@ -14,7 +15,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
 import styles from './importer.module.css';
-import { MOST_ROWS, readSheetFile } from './read-file.ts';
+import { readSheetFile } from './read-file.ts';
 import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
 import type { Told } from './import-task.ts';
@@ -48,6 +49,8 @@ export interface ImportSpec {
   readonly told?: Told;
   /** Rows that one file may have, where those are fewer than a file has at most. */
   readonly most?: number;
+  /** Bytes of a workbook, where that may be of another size than others. */
+  readonly largest?: number;
   /** What a file of more rows is told; the usual words where nothing is said. */
   readonly tooMany?: RefusalCode;
   /** The row from which on there are data; the second one where nothing is said. */
@@ -90,6 +93,19 @@ function matched(spec: ImportSpec, head: readonly string[]): Columns {
   });
 }
 
+/** Whether our own template came back with other columns (R-0587). A file from elsewhere has columns of its own, which are matched by hand. */
+function isModified({ of, columns }: ImportSpec, { sheet, rows: [head] }: SheetFile, found: Columns): boolean {
+  if (sheet !== templateSheet(of, columns)) return false;
+  return (
+    (head?.cells ?? []).some((cell, at) => cell.trim() !== '' && found[at] === undefined) ||
+    columns.some(({ key }) => !found.includes(key))
+  );
+}
+
+/** What a file of this kind may have: a text more than a workbook. */
+const mebibytes = (largest: number, { name }: File): number =>
+  (/\.xlsx?$/i.test(name) ? largest : LARGE_SHEET_BYTES) / (1 << 20);
+
 /** Where the data of a file begin; one that begins with our headings, as a file of failed rows does, has its data beneath them. */
 function layoutOf(spec: ImportSpec): Layout {
   if (spec.dataFrom === undefined) return {};
@@ -109,7 +125,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const [step, setStep] = useState<Step>('choose');
   const [file, setFile] = useState<SheetFile>();
   const source = useRef<File>(undefined);
-  const [unreadable, setUnreadable] = useState<Unreadable>();
+  const [unreadable, setUnreadable] = useState<Exclude<Unreadable, 'tooLarge'>>();
   const [isRest, setIsRest] = useState(false);
   const [keys, setKeys] = useState<Columns>([]);
   const [check, setCheck] = useState<Progress>();
@@ -173,14 +189,17 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (chosen === undefined) return;
     setUnreadable(undefined);
     setFault('');
-    const { most = MOST_ROWS } = spec;
-    const read = await readSheetFile(chosen, spec.format, { most, ...layoutOf(spec) }).catch(() => undefined);
+    const { most = SHEET_ROWS, largest = SHEET_BYTES } = spec;
+    const read = await readSheetFile(chosen, spec.format, { most, largest, ...layoutOf(spec) }).catch(() => undefined);
     if (read === undefined) return setFault(text('shell:broken.chunk'));
+    if (read === 'tooLarge')
+      return setFault(refusalText('FILE_SIZE_LIMIT', currentLanguage(), { max: count(mebibytes(largest, chosen)) }));
     if (read === 'tooManyRows' && spec.most !== undefined)
       return setFault(refusalText(spec.tooMany ?? 'IMPORT_ROW_LIMIT', currentLanguage(), { max: most }));
     if (typeof read === 'string') return setUnreadable(read);
     if (!('rows' in read)) return setFault(t('bankFile', { line: read.line }));
     const found = matched(spec, read.rows[0]?.cells ?? []);
+    if (isModified(spec, read, found)) return setFault(refusalText('TEMPLATE_MODIFIED', currentLanguage()));
     const opened = await openFile(spec.of, read, found);
     setFile(opened.file);
     source.current = chosen;

@@ -7,7 +7,8 @@ import { postalCode } from '@malote/contracts/network/postal-code.ts';
 import { region } from '@malote/contracts/network/region.ts';
 import { segmentOfTxt } from '@malote/contracts/orders/number-segment.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
-import { MOST_ROWS, readSheetFile } from './read-file.ts';
+import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
+import { readSheetFile } from './read-file.ts';
 import { writeXlsx, zipped } from './write-xlsx.ts';
 
 const csv = () => new File(['Código;Nome\nSP;São Paulo\n'], 'regioes.csv', { type: 'text/csv' });
@@ -52,7 +53,7 @@ test('a file of CEPs is read up to 300,000 rows, one of another kind up to 20,00
     await readSheetFile(new File([`CEP;UF\n${'01310100;SP\n'.repeat(rows)}`], 'ceps.csv'), 'csv too', { most });
   expect(await read(300_000)).toMatchObject({ rows: { length: 300_001 } });
   expect(await read(300_001)).toBe('tooManyRows');
-  const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(MOST_ROWS + 1)}`], 'ceps.csv');
+  const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(SHEET_ROWS + 1)}`], 'ceps.csv');
   expect(await readSheetFile(usual, 'csv too')).toBe('tooManyRows');
 }, 60_000);
 
@@ -60,7 +61,7 @@ test('the page of CEPs reads a file of more rows than another one (R-0676)', asy
   await startFake();
   await mountScreen('/basicData/postalCodeManagement');
   await userEvent.click(await view.findByRole('button', { name: 'Importar' }));
-  const rows = Array.from({ length: MOST_ROWS + 1 }, () => ['01310100', 'SP']);
+  const rows = Array.from({ length: SHEET_ROWS + 1 }, () => ['01310100', 'SP']);
   const file = new File([writeXlsx([['CEP', 'UF'], ...rows])], 'ceps.xlsx');
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
   expect(await view.findByText(/20\.001 linhas/, {}, { timeout: 60_000 })).toBeVisible();
@@ -115,4 +116,16 @@ test('a moment typed into a spreadsheet is the time of Brasília, to the second;
   expect(readCell('instant', at ?? '')).toBe('2026-11-20T18:30:00-03:00');
   expect(readCell('date', at ?? '')).toBe('2026-11-20');
   expect(readCell('instant', day ?? '')).toBe('2026-11-20T23:59:59-03:00');
+});
+
+test('a workbook is read up to 2 MB where nothing else is said, a text up to 20 (R-0645)', async () => {
+  const padded = (bytes: number) => {
+    const book = writeXlsx([['CEP'], ['01310100']]);
+    return new File([book, new Uint8Array(bytes - book.length)], 'ceps.xlsx');
+  };
+  expect(await readSheetFile(padded(SHEET_BYTES + 1))).toBe('tooLarge');
+  expect(await readSheetFile(padded(SHEET_BYTES))).not.toBe('tooLarge');
+  expect(await readSheetFile(padded(SHEET_BYTES + 1), undefined, { largest: LARGE_SHEET_BYTES })).not.toBe('tooLarge');
+  const text = new File([`CEP\n${'01310100\n'.repeat(SHEET_BYTES / 8)}`], 'ceps.csv');
+  expect(await readSheetFile(text, 'csv too', { most: SHEET_BYTES })).toHaveProperty('rows');
 });

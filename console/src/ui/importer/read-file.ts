@@ -1,4 +1,5 @@
 import { clockText, numberText } from '@malote/contracts/kernel/cells.ts';
+import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { parseCsv } from './csv.ts';
 
@@ -6,13 +7,10 @@ import { parseCsv } from './csv.ts';
 export interface SheetFile {
   readonly name: string;
   readonly hash: string;
+  /** What the sheet of a workbook is called. */
+  readonly sheet?: string;
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
-
-/** Bytes that are read at most; larger files go through the command line. */
-export const LARGEST_BYTES = 20 << 20;
-/** Rows of a file, where its kind says nothing. */
-export const MOST_ROWS = 20_000;
 
 export type Unreadable = 'tooLarge' | 'tooManyRows' | 'notSheet' | 'notXlsx' | 'notXls' | 'empty';
 
@@ -64,19 +62,29 @@ export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export async function readSheetFile(
   file: File,
   format?: FileFormat,
-  { most = MOST_ROWS, dataFrom, isHead }: Layout & { readonly most?: number | undefined } = {},
+  {
+    most = SHEET_ROWS,
+    largest = SHEET_BYTES,
+    dataFrom,
+    isHead,
+  }: Layout & { readonly most?: number | undefined; readonly largest?: number | undefined } = {},
 ): Promise<SheetFile | Unreadable | DamagedReturn> {
-  if (file.size > LARGEST_BYTES) return 'tooLarge';
+  if (file.size > LARGE_SHEET_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (format === undefined && !zipped) return 'notXlsx';
-  const oldReader = format === 'xls too' && bytes[0] === 0xd0 ? await import('./read-xls.ts') : undefined;
+  const isOld = format === 'xls too' && bytes[0] === 0xd0;
+  // Plain text is as long as it looks; a workbook holds many times its size.
+  if ((zipped || isOld) && file.size > largest) return 'tooLarge';
+  const oldReader = isOld ? await import('./read-xls.ts') : undefined;
   const reader = zipped ? await import('read-excel-file/browser') : undefined;
   let cells: readonly (readonly string[])[];
+  let sheet: string | undefined;
   try {
     if (reader !== undefined) {
       const sheets = await reader.default(file);
       cells = (sheets[0]?.data ?? []).map((row) => row.map(textOf));
+      sheet = sheets[0]?.sheet;
     } else if (oldReader?.isXls(bytes)) {
       cells = oldReader.readXls(bytes).map((row) => row.map(textOf));
     } else if (format === 'xls too') {
@@ -112,5 +120,10 @@ export async function readSheetFile(
   const body = filled.filter(({ row }) => row >= first);
   if (head === undefined || body.length === 0) return 'empty';
   if (body.length > most) return 'tooManyRows';
-  return { name: file.name.slice(-200), hash: await hashOf(bytes), rows: [head, ...body] };
+  return {
+    name: file.name.slice(-200),
+    hash: await hashOf(bytes),
+    ...(sheet !== undefined && { sheet }),
+    rows: [head, ...body],
+  };
 }

@@ -34,7 +34,7 @@ const relations = (...entries: readonly (readonly [kind: string, target: string]
     .join('')}</Relationships>`;
 
 /** Rows of texts as a workbook of one sheet, to be filled in and imported again. Its parts are stored as they are: a template is short. */
-export function writeXlsx(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+export function writeXlsx(rows: readonly (readonly string[])[], name = '1'): Uint8Array<ArrayBuffer> {
   const override = (part: string, kind: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="${OFFICE}.${kind}+xml"/>`;
   return zipped({
@@ -44,7 +44,7 @@ export function writeXlsx(rows: readonly (readonly string[])[]): Uint8Array<Arra
       `<Default Extension="xml" ContentType="application/xml"/>` +
       `${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml']),
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
   });

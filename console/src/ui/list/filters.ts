@@ -44,7 +44,7 @@ export type Filter =
 /** How wide a letter of a field is, and a sign of Chinese. */
 const LETTER = { letter: 6.9, sign: 13 };
 
-/** Values that are chosen at once of what a search finds (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
+/** Values that are chosen at once in a filter (R-0369), where a filter does not say how many: of merchants there are more (R-0370). */
 export const MULTI_SELECT = 5;
 
 /** How wide a filter begins to say what it is called whole, with what stands around it; a row of filters has room for some of them only. */

@@ -16,6 +16,7 @@ import { routeOf } from '../../client/routes.ts';
 import { grantsOf, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { ageOf, count } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useKeys } from '../../shell/keys.ts';
@@ -28,11 +29,13 @@ import { useNow } from '../../shell/watches.ts';
 import type { ColumnSetup, TableColumn } from '../table/table.tsx';
 import { Table } from '../table/table.tsx';
 import { labelOf } from './actions.ts';
+import { searchBegun } from './begins.ts';
+import type { Begins } from './begins.ts';
 import type { RowAction } from './actions.ts';
 import type { RowResult } from './bulk.tsx';
 import type { Column } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keysOfFilter, lastDays, paramsOf } from './filters.ts';
+import { keysOfFilter, paramsOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useResting } from './resting.ts';
 import { keepingOf } from './preferences.ts';
@@ -49,6 +52,11 @@ const bulkButtons = late(async () => (await import('./bulk-buttons.tsx')).BulkBu
 const BulkButtons = bulkButtons.Part as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
 const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bulk-buttons.tsx')).OneButtons);
 const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
+/** Says why an empty list is no file (R-0414); the words of refusals come when they are wanted. */
+async function tellEmpty(): Promise<void> {
+  const { refusalText } = await import('@malote/contracts/kernel/refusals/refusal-text.ts');
+  toastInfo(refusalText('EXPORT_LIST_EMPTY', currentLanguage()));
+}
 /** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
 const RESTED = 200;
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
@@ -102,9 +110,9 @@ export interface ListSpec<Name extends ListName> {
   readonly buttons?: ComponentType;
   /** What the first click on a row wants, fetched when the rows are there. */
   readonly soon?: Pick<Late<never>, 'fetch'>;
-  /** A list that demands a criterion begins with so many days of this filter, and with what else it demands, where its address asks for nothing. */
-  readonly begins?: { readonly key: string; readonly days: number; readonly also?: Readonly<Record<string, string>> };
-  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364). */
+  /** What a list begins with that answers nothing without it. */
+  readonly begins?: Begins;
+  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364), or a range of time (R-0351). */
   readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
   readonly onOpen?: (row: RowOf<Name>) => void;
   /** Whether a row can be edited: `?edit=1` beside the open row asks its drawer for the form. */
@@ -167,10 +175,10 @@ export function ListFrame<Name extends ListName>({
 
   const openView = useCallback(
     (view: SeenView) => {
-      setSearch(tab, searchOfView(view));
+      setSearch(tab, searchBegun(spec, new URLSearchParams(searchOfView(view))).toString());
       setSetup(view.setup);
     },
-    [tab, setSetup],
+    [tab, spec, setSetup],
   );
 
   const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
@@ -198,15 +206,16 @@ export function ListFrame<Name extends ListName>({
   const page = Math.max(1, Number(search.get('page')) || 1);
   const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
   const missing = spec.needs?.(params);
+  const begun = useRef<string>(undefined);
+  // One that answers nothing without a time begins anew wherever it is left without one: by a link, a view, or who takes it out.
+  const lacks = spec.begins?.always === true && missing !== undefined ? `?${rawSearch}` : '';
   useEffect(() => {
-    if (spec.begins === undefined || search.size > 0) return;
-    const [from, to] = lastDays(spec.begins.days);
-    const asked = { ...spec.begins.also, [spec.begins.key]: `${from}..${to}` };
-    changeSearch((next) => {
-      for (const [key, value] of Object.entries(asked)) next.set(key, value);
-    });
+    const asked = searchBegun(spec, search);
+    if (asked === search) return;
+    if (rawSearch === '') begun.current = asked.toString();
+    setSearch(tab, asked.toString());
     // oxlint-disable-next-line react/exhaustive-deps -- when it is opened: who clears the filters later means it
-  }, []);
+  }, [lacks]);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -356,7 +365,7 @@ export function ListFrame<Name extends ListName>({
   return (
     <section ref={section} className={`panel ${styles.list}`} aria-label={titleOf(screen)}>
       <Suspense>
-        <DefaultView page={screen.path} search={rawSearch} onOpen={openView} />
+        <DefaultView page={screen.path} search={rawSearch === begun.current ? '' : rawSearch} onOpen={openView} />
       </Suspense>
       {rows.length > 0 && (
         <a
@@ -431,8 +440,8 @@ export function ListFrame<Name extends ListName>({
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
               data-action={called('export')}
-              disabled={resting || data === undefined || data.total === 0}
-              onClick={() => setExporting(true)}
+              disabled={resting || data === undefined}
+              onClick={() => (data?.total === 0 ? void tellEmpty() : setExporting(true))}
             >
               <Also of="export">{text('actions:export')}</Also>
             </Button>

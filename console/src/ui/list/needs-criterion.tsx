@@ -1,9 +1,9 @@
-import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
+import { asksTime, stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import type { Demands } from '@malote/contracts/kernel/criterion.ts';
 import { lookup } from '../../i18n/texts.ts';
 import type { ListSpec } from './list-screen.tsx';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
-import type { RecordEntry } from '../../client/contract-table.ts';
+import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import type { ListName } from '../../client/names.ts';
 import { choicesOf } from '../../client/records.ts';
 import { MULTI_SELECT } from './filters.ts';
@@ -41,20 +41,43 @@ export const needsCriterion =
     );
   };
 
+/** What a list says that answers nothing before some days are asked, or something by its number (R-0351). */
+export const needsTime =
+  (entry: Pick<ListingEntry, 'spans' | 'fields'>): NonNullable<ListSpec<ListName>['needs']> =>
+  (params) =>
+    asksTime(params, entry) ? undefined : (
+      <>
+        <h2>{lookup('record:need.time')}</h2>
+        <p>{lookup('record:need.timeText')}</p>
+      </>
+    );
+
 /** So many days are asked for at first, where a list answers nothing without a criterion. */
 const FIRST_DAYS = 31;
 
 /**
- * The filter of days that such a list begins with: one of those that stand in sight, as what the list is sorted by does, before any other. `also`: what else it
- * begins with.
+ * The filter of days that a list begins with which answers nothing without one: what it is sorted by, or one of those that stand in sight, before any other.
+ * `also`: what else it begins with. `spans`: the days that are asked for, where only those will do; each begins with as many as it may span.
  */
 export function beginning(
   filters: readonly Filter[],
-  also: Readonly<Record<string, string>> = {},
+  {
+    also = {},
+    sorted,
+    spans,
+  }: {
+    readonly also?: Readonly<Record<string, string>>;
+    readonly sorted?: string | undefined;
+    readonly spans?: Readonly<Record<string, number>>;
+  } = {},
 ): Pick<ListSpec<ListName>, 'begins'> {
-  const wide = filters.filter((one) => one.kind === 'dates' && one.maxDays >= FIRST_DAYS);
-  const dates = wide.find(({ primary }) => primary === true) ?? wide[0];
-  return dates === undefined ? {} : { begins: { key: dates.key, days: FIRST_DAYS, also } };
+  const fits = ({ key, maxDays }: { readonly key: string; readonly maxDays: number }) =>
+    spans === undefined ? maxDays >= FIRST_DAYS : Object.hasOwn(spans, key);
+  const wide = filters.filter((one) => one.kind === 'dates').filter(fits);
+  const dates = wide.find(({ key }) => key === sorted) ?? wide.find(({ primary }) => primary) ?? wide[0];
+  if (dates === undefined) return {};
+  const days = Math.min(FIRST_DAYS, dates.maxDays);
+  return { begins: { key: dates.key, days, also, ...(spans !== undefined && { always: true as const }) } };
 }
 
 /** What a page of some rows is asked for beside its days, where that is a record: the first ones that there are, as many as are chosen at once (R-0369). */

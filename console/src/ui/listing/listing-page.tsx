@@ -10,7 +10,7 @@ import type { Filter } from '../list/filters.ts';
 import { late } from '../late.tsx';
 import { listScreen } from '../list/list-screen.tsx';
 import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
-import { beginning, needsCriterion } from '../list/needs-criterion.tsx';
+import { beginning, needsCriterion, needsTime } from '../list/needs-criterion.tsx';
 import type { ReportPageOptions } from '../report/report-page.tsx';
 
 const { Part: ListingDrawer, ...drawer } = late(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
@@ -39,6 +39,7 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
     ...[...own.values()].filter(({ id }) => !made.some((column) => column.id === id)),
   ];
   const filters = [...(options.filters ?? []), ...filtersIn(entry, options.filters ?? [])];
+  const sorted = entry.routes[entry.queries.list]?.list?.defaultSort[0];
   const spec = {
     live: entry.table,
     export: entry.queries.file as OneName,
@@ -47,6 +48,10 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
     ),
     soon: drawer,
     ...(entry.demands === 'a criterion' && { needs: needsCriterion(), ...beginning(filters) }),
+    ...(entry.demands === 'a range' && {
+      needs: needsTime(entry),
+      ...beginning(filters, { sorted, spans: entry.spans }),
+    }),
     ...options,
     texts: ['record', ...(options.texts ?? [])],
     columns: columns as readonly Column<never>[],

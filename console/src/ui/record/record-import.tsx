@@ -4,13 +4,12 @@ import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/fiel
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { areaOfImport, IMPORT_ERRORS } from '@malote/contracts/resources/import-area.ts';
 import type { TextParams } from '@malote/contracts/kernel/refusals/refusal-params.ts';
-import { calledInSheet, leftEmpty, saidInSheet } from '@malote/contracts/kernel/sheet.ts';
+import { calledInSheet, leftEmpty, saidInSheet, templateSheet } from '@malote/contracts/kernel/sheet.ts';
 import type { Sheet } from '@malote/contracts/kernel/sheet.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +57,8 @@ export function importSpec(entry: RecordEntry): ImportSpec {
   const word = lookup(`${recordPrefix(entry.noun)}.word`);
   return {
     ...(entry.sheet?.rows !== undefined && { most: entry.sheet.rows }),
-    tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT') as RefusalCode,
+    ...(entry.sheet?.bytes !== undefined && { largest: entry.sheet.bytes }),
+    tooMany: calledInSheet(entry.sheet ?? {}, 'IMPORT_ROW_LIMIT'),
     ...(entry.sheet?.dataFrom !== undefined && { dataFrom: entry.sheet.dataFrom }),
     ...(entry.sheet?.format !== undefined && { format: entry.sheet.format }),
     of: entry.noun,
@@ -73,7 +73,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
     send: ({ rows: all }) => {
       const rowOf = rowsByCode(all);
       return async (_, rows, { id, dryRun, signal }) =>
-        await sent({ entry, fields, rowOf }, rows, id, dryRun ? { rehearsed: signal } : 'stored');
+        await sent({ entry, fields, rowOf, total: all.length }, rows, id, dryRun ? { rehearsed: signal } : 'stored');
     },
     template: () => {
       const { code } = sampleOf({ code: entry.code });
@@ -85,7 +85,10 @@ export function importSpec(entry: RecordEntry): ImportSpec {
       });
       const headings = columns.map(({ title }) => title[language]);
       saveFile({
-        blob: new Blob([writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom))], { type: XLSX_TYPE }),
+        blob: new Blob(
+          [writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom), templateSheet(entry.noun, columns))],
+          { type: XLSX_TYPE },
+        ),
         fileName: `${entry.noun.toLowerCase()}.xlsx`,
       });
       return Promise.resolve();
@@ -109,6 +112,7 @@ const headed = (
 interface Sending {
   readonly entry: RecordEntry;
   readonly fields: Fields;
+  readonly total: number;
   readonly rowOf: (code: string) => number | undefined;
 }
 
@@ -122,7 +126,7 @@ function rowsByCode(rows: readonly ImportRow[]): Sending['rowOf'] {
  * @throws Failure where it is not known of a row whether it is stored: who was told that it failed would store it twice, so its part has no answer yet
  */
 async function sent(
-  { entry, fields, rowOf }: Sending,
+  { entry, fields, rowOf, total }: Sending,
   rows: readonly ImportRow[],
   part: string,
   how: 'stored' | { readonly rehearsed: AbortSignal },
@@ -147,8 +151,8 @@ async function sent(
     ready.length === 0
       ? []
       : how === 'stored'
-        ? await uploadRows(ready)
-        : (await send('kernel.rehearse', { rows: ready }, { quiet: true, signal: how.rehearsed })).rows;
+        ? await uploadRows(ready, { ofFile: total })
+        : (await send('kernel.rehearse', { rows: ready, ofFile: total }, { quiet: true, signal: how.rehearsed })).rows;
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const isOpen = ({ id }: UploadRow) => (byId.get(id)?.outcome ?? 'unknown') === 'unknown';
   const unknown = read.find(({ faults, upload }) => faults.size === 0 && isOpen(upload));

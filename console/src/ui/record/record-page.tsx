@@ -106,7 +106,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       needs: needsCriterion(entry.demands, (name) =>
         entry.fields[name] === undefined ? undefined : wordsAt(recordPrefix(noun), name),
       ),
-      ...beginning(filters, begun),
+      ...beginning(filters, { also: begun }),
     }),
     actions: [
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),

@@ -1,4 +1,5 @@
 import type { ReportEntry } from '../../client/contract-table.ts';
+import { lastDays } from '../list/filters.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -8,8 +9,8 @@ const lastDay = (month: string): string => {
 };
 
 /**
- * The search of the list that shows the rows behind a group: the report's own filters, and what the group says. What no filter asks (an hour of the day, how
- * long something waited, a group without a value) is left to the reader.
+ * The search of the list that shows the rows behind a group: the report's own filters with the period that it shows, and what the group says. What no filter
+ * asks (an hour of the day, how long something waited, a group without a value) is left to the reader.
  */
 export function behindOf(report: ReportEntry, by: readonly string[], row: Row, search: URLSearchParams): string {
   const found = new URLSearchParams();
@@ -18,6 +19,8 @@ export function behindOf(report: ReportEntry, by: readonly string[], row: Row, s
     const value = search.get(name);
     if (value !== null && value !== '') found.set(name, value);
   }
+  if (report.period !== undefined && !found.has(report.period))
+    found.set(report.period, lastDays(report.usual).join('..'));
   for (const name of by) {
     const made = report.dimensions[name];
     const value = row[name] as string | number | boolean | undefined;

@@ -19,6 +19,8 @@ export interface Common {
   readonly sought?: true;
   /** Values of it that one question names at most, where that is not what it is elsewhere (`params.ts`). */
   readonly askedAtOnce?: number;
+  /** What a question is refused with that names none of them, or more, where the specification has words of its own for it. */
+  readonly askedBeyond?: RefusalCode;
   /** Belongs to records with these values of a choice alone: a page that is about others does not show it. Whether it must be there is a rule of the context. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** Where it belongs, the rule of the context demands it: it may be left empty elsewhere, and is marked like a field that must be filled. */

@@ -13,10 +13,13 @@ const asked = z.object(
 );
 const said = (params: object) => asked.safeParse(params, { reportInput: true }).error?.issues.map(refusalOfIssue) ?? [];
 
-test('a range that is asked has an end, and one of time says that it is of time (R-0351)', () => {
-  expect(said({ at: {} })).toMatchObject([{ refused: 'TIME_RANGE_REQUIRED', field: 'at' }]);
-  expect(said({ on: {} })).toMatchObject([{ refused: 'TIME_RANGE_REQUIRED', field: 'on' }]);
+test('a range of time has both ends (R-0351), one of numbers one of them', () => {
+  const half = (field: string) => ({ refused: 'START_OR_END_EMPTY', field });
+  const [at, on] = ['2026-11-20T12:00:00Z', '2026-11-20'];
+  expect(said({ at: {} })).toMatchObject([half('at.from'), half('at.to')]);
+  expect(said({ at: { from: at } })).toMatchObject([half('at.to')]);
+  expect(said({ on: { to: on } })).toMatchObject([half('on.from')]);
   expect(said({ weight: {} })).toMatchObject([{ refused: 'FIELD_MANDATORY', field: 'weight' }]);
-  expect(said({ at: { from: '2026-11-20T12:00:00Z' }, on: { to: '2026-11-20' }, weight: { from: 0 } })).toEqual([]);
+  expect(said({ at: { from: at, to: at }, on: { from: on, to: on }, weight: { from: 0 } })).toEqual([]);
   expect(said({})).toEqual([]);
 });

@@ -10,35 +10,45 @@ import { Day } from './kinds/day.ts';
 export const FILTER_VALUES = 200;
 const SOUGHT_CHARACTERS = 100;
 
-const range = <End extends z.ZodType>(end: End, missing: RefusalCode = 'TIME_RANGE_REQUIRED') =>
+const isSaid = (end: unknown): boolean => end !== undefined;
+const HALF = 'START_OR_END_EMPTY' satisfies RefusalCode;
+
+/** From one moment or day to another, both in; half of it is none (R-0351). */
+const time = <End extends z.ZodType>(end: End) =>
   z
     .strictObject({ from: end.optional(), to: end.optional() })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, missing);
+    .refine(({ from }) => isSaid(from), { error: HALF, path: ['from'] })
+    .refine(({ to }) => isSaid(to), { error: HALF, path: ['to'] });
+
+/** From one number to another; either end may be open. */
+const numbers = z
+  .strictObject({ from: z.number().optional(), to: z.number().optional() })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'FIELD_MANDATORY' satisfies RefusalCode);
 
 /** Which parameter a filter is, by its shape: one for all that are alike. */
-function paramOf(shape: FilterShape, most = FILTER_VALUES): z.ZodType | undefined {
-  const alike = `${shape} ${most}`;
-  const known = params.get(alike) ?? paramMade(shape, most)?.optional();
+function paramOf(shape: FilterShape, most = FILTER_VALUES, beyond?: RefusalCode): z.ZodType | undefined {
+  const alike = `${shape} ${most} ${beyond ?? ''}`;
+  const known = params.get(alike) ?? paramMade(shape, most, beyond)?.optional();
   if (known !== undefined) params.set(alike, known);
   return known;
 }
 const params = new Map<string, z.ZodType>();
 
-function paramMade(shape: FilterShape, most: number): z.ZodType | undefined {
+function paramMade(shape: FilterShape, most: number, beyond: RefusalCode | undefined): z.ZodType | undefined {
   switch (shape) {
     case 'contains':
       return z.string().trim().min(1).max(SOUGHT_CHARACTERS);
     case 'codes':
     case 'any':
-      return z.array(z.string().trim().min(1).max(80)).min(1).max(most);
+      return z.array(z.string().trim().min(1).max(80)).min(1, beyond).max(most, beyond);
     case 'equal':
       return z.boolean();
     case 'range':
-      return range(z.number(), 'FIELD_MANDATORY');
+      return numbers;
     case 'days':
-      return range(Day);
+      return time(Day);
     case 'instants':
-      return range(Instant);
+      return time(Instant);
     case 'none':
       return undefined;
   }
@@ -51,7 +61,7 @@ export const filterOf = (field: Field): FilterShape => kindOf(field).filter;
 export function paramsOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const param = paramOf(filterOf(field), field.askedAtOnce);
+      const param = paramOf(filterOf(field), field.askedAtOnce, field.askedBeyond);
       return param === undefined ? [] : [[name, param]];
     }),
   );

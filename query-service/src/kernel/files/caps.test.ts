@@ -3,7 +3,6 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { rowsOfOrders } from '../../orders/order-export.ts';
 import { listingFile } from '../listings.ts';
 import { recordFile } from '../records/record-file.ts';
-import { tooLong } from './export-list.ts';
 import { EXPORT_ROWS } from './limits.ts';
 
 const capOf = (noun: string) => recordFile(records.get(noun) as AnyRecord).cap([]);
@@ -20,22 +19,15 @@ test('a file of anything else holds 50,000 rows, one of a dictionary 1,000 (R-04
   expect(smaller.map(capOf)).toEqual([1_000, 1_000]);
 });
 
-test('a file covers 31 days at most of what its list is bounded by, whatever is left open of the range (R-0363)', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
-  const code = (range: object | undefined) => tooLong(['at'], { at: range }, now)?.refused;
-  expect(code({ from: '2026-10-20T12:00:00Z', to: '2026-11-20T12:00:00Z' })).toBeUndefined();
-  expect(code({ from: '2026-10-20T11:59:59Z', to: '2026-11-20T12:00:00Z' })).toBe('EXPORT_RANGE_31_DAYS');
-  expect(code({ from: '2026-10-20T12:00:00Z' })).toBeUndefined();
-  expect(code({ from: '2026-10-20T11:59:59Z' })).toBe('EXPORT_RANGE_31_DAYS');
-  expect(code({ to: '2026-11-20T12:00:00Z' })).toBe('EXPORT_RANGE_31_DAYS');
-  expect(code(undefined)).toBeUndefined();
-});
-
-test('each range that a list is bounded by bounds its file (R-0363)', () => {
-  const bounded = [...records.values(), ...listings.values()].filter(({ spans }) => Object.keys(spans).length > 0);
-  expect(bounded.length).toBeGreaterThan(20);
-  for (const made of records.values())
-    expect([made.noun, recordFile(made).ranges]).toEqual([made.noun, Object.keys(made.spans)]);
-  for (const made of listings.values())
-    expect([made.noun, listingFile(made).ranges]).toEqual([made.noun, Object.keys(made.spans)]);
+test('a file of what happened covers days that are said, or what is named by its number (R-0363)', () => {
+  const timeOf = (noun: string) =>
+    recordFile(records.get(noun) as AnyRecord).time as unknown as Record<string, unknown>;
+  const cases = ['WorkOrder', 'CustomerIssue', 'SmsMessage', 'EventReport', 'LostParcel', 'AuditRecord'];
+  for (const noun of [...cases, 'StockMovement', 'BagRecycling', 'ClaimApplication'])
+    expect([noun, timeOf(noun)['demanded']]).toEqual([noun, true]);
+  expect(timeOf('LostParcel')).toMatchObject({
+    ranges: expect.arrayContaining(['time', 'lastTrackTime']) as unknown,
+    numbers: expect.arrayContaining(['codes']) as unknown,
+  });
+  expect(timeOf('Customer')).toMatchObject({ ranges: [], demanded: false });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isEmpty } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -10,9 +11,11 @@ import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { countUpTo, firstKeys, groupsOfKeys, listGroups } from '../lists/read-list.ts';
 import { DAY_MS } from '../lists/range.ts';
+import type { Range } from '../lists/range.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
+import { beginFile } from './repeated.ts';
 
 /** An export covers at most this many days (R-0363). */
 const EXPORT_DAYS = 31;
@@ -39,8 +42,14 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly columns: readonly FileColumn<z.infer<Definition['row']>>[];
   /** Rows that the file may hold. */
   readonly cap: (columns: readonly string[]) => number;
-  /** The params that are ranges, by their names. */
-  readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+  /** What of it is about time, by the names of its params. */
+  readonly time: {
+    /** None of them is longer than a file covers. */
+    readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
+    /** One of them is asked, unless what is wanted is named by its numbers. */
+    readonly demanded: boolean;
+    readonly numbers: readonly (keyof z.infer<Definition['params']> & string)[];
+  };
   /** The source itself answers no more rows than the cap: the name of a file that is full says so. */
   readonly isCut?: true;
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
@@ -53,7 +62,7 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   };
 }
 
-/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows and above its cap (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
+/** What is filtered as a file, read from one snapshot while it is sent. Refused without a recorded access, without rows, above its cap and where it was asked for a moment ago (R-0414, R-0432, R-0748); a list that is cut is cut instead (R-0436). */
 export async function exportList<Definition extends ListDefinition, Raw extends object>(
   list: ListFile<Definition, Raw>,
   asked: ExportAsked<z.infer<Definition['params']>>,
@@ -62,7 +71,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const refused =
     (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ??
     list.source.check?.(asked.params, asking) ??
-    tooLong(list.ranges, asked.params as Readonly<Record<string, unknown>>, asking.now);
+    outOfTime(list.time, asked.params as Readonly<Record<string, unknown>>);
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
     return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
@@ -71,18 +80,31 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
     return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
   const { source } = list;
-  const found =
+  const begun = await beginFile(list.name, asked, asking);
+  if ('refused' in begun) return begun;
+  const reading =
     list.cut === undefined
-      ? await upToCap(list, asked, asking, cap)
-      : await cutAtCap(source, { ...asked, params: await list.cut.resolved(asked.params, asking) }, asking, cap);
-  if ('refused' in found) return found;
+      ? upToCap(list, asked, asking, cap)
+      : list.cut
+          .resolved(asked.params, asking)
+          .then(async (params) => await cutAtCap(source, { ...asked, params }, asking, cap));
+  const found = await reading.catch((error: unknown) => {
+    begun.fails();
+    throw error;
+  });
+  if ('refused' in found) {
+    begun.fails();
+    return found;
+  }
   const { language } = asking;
-  return fileOf(
+  const answer = fileOf(
     asked.format,
     `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.ending}`,
     columns.map((column) => column.title[language]),
     cellsOf(counted(found, asking), columns, language),
   );
+  answer.file.body.once('close', begun.ends);
+  return answer;
 }
 
 /** The rows of a file, and what its name says of them. */
@@ -161,20 +183,16 @@ function chosen<Row>(
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
 }
 
-/** A range that is open at its end goes up to now; one that is open at its start has no length that a file could keep (R-0363). */
-export function tooLong(
-  ranges: readonly string[],
+/** An export covers some days, and not all that ever was (R-0363). */
+function outOfTime(
+  { ranges, demanded, numbers }: ListFile<never, never>['time'],
   params: Readonly<Record<string, unknown>>,
-  now: Date,
 ): Refusal | undefined {
-  for (const name of ranges) {
-    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
-    if (range === undefined) continue;
-    const [from, to] = [
-      Date.parse(range.from ?? '1970-01-01'),
-      range.to === undefined ? now.getTime() : Date.parse(range.to),
-    ];
-    if (to - from > EXPORT_DAYS * DAY_MS) return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
+  for (const name of ranges as readonly string[]) {
+    const range = params[name] as Range | undefined;
+    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS)
+      return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
   }
-  return undefined;
+  const isBounded = [...ranges, ...numbers].some((name) => !isEmpty(params[name]));
+  return demanded && !isBounded ? refuse('TIME_RANGE_REQUIRED', {}, 'params.params') : undefined;
 }

@@ -16,14 +16,15 @@ const TYPES = {
 /** The media type of a file by the ending of its name. */
 export const typeOf = (name: string): string => (name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx);
 
-/** Rows of cells as a file that is made while it is sent: a slow reader makes it wait, a reader that goes away ends it. */
+/** Rows of cells as a file that is made while it is sent: a slow reader makes it wait, a reader that goes away ends it. `sheet`: what a workbook's sheet is called. */
 export function fileOf(
   format: 'xlsx' | 'csv',
   name: string,
   headings: readonly string[],
   groups: AsyncIterable<readonly (readonly Cell[])[]>,
+  sheet = name,
 ): FileAnswer {
-  const pieces = format === 'csv' ? csvFile(headings, groups) : xlsxFile(name, headings, groups);
+  const pieces = format === 'csv' ? csvFile(headings, groups) : xlsxFile(sheet, headings, groups);
   return {
     file: { name: `${name}.${format}`, type: TYPES[format], body: Readable.from(pieces, { objectMode: false }) },
   };

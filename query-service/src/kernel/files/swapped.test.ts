@@ -58,7 +58,10 @@ async function exported(): Promise<Response> {
     method: 'POST',
     headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },
     body: JSON.stringify({
-      params: { recipient: 'maria' },
+      params: {
+        recipient: 'maria',
+        registered: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' },
+      },
       format: 'csv',
       columns: ['orderNumber', 'customerName', 'products'],
       sort: ['orderNumber', 'asc'],

@@ -29,11 +29,10 @@ test('what may span a day is told by its hours (R-0352)', () =>
     field: 'x',
   }));
 
-test('of several ranges the first that is too long is told; one that is open at an end spans nothing', () => {
+test('of several ranges the first that is too long is told', () => {
   const said = (params: object) => spansRefusal({ time: 1, signed: 2 }, params as never, 'pt');
   const long = until('2026-11-09T00:00:00.000Z');
   expect(said({})).toBeUndefined();
-  expect(said({ time: { from }, signed: { to: from } })).toBeUndefined();
   expect(said({ other: long })).toBeUndefined();
   expect(said({ time: until('2026-11-02T00:00:00.000Z'), signed: long })).toMatchObject({
     field: 'params.signed',

@@ -5,9 +5,15 @@ import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 
 export const DAY_MS = 86_400_000;
 
+/** Both ends of what is asked of time: half of it is no question (`params.ts`). */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Refuses a range that ends before it starts (R-0351) or spans more than the screen allows: 24 hours (R-0352), or some days (R-0354 to R-0361). */
 export function rangeRefusal(
-  range: { readonly from: string; readonly to: string } | undefined,
+  range: Range | undefined,
   maxDays: number,
   field: string,
   language: Language,
@@ -21,16 +27,14 @@ export function rangeRefusal(
     : refuse('DATE_RANGE_TOO_LONG', { max: spanText(maxDays, 'day', language) }, field);
 }
 
-/** The first of some ranges that ends before it starts or spans more days than it may; one that is open at an end spans nothing that could be told. */
+/** The first of some ranges that ends before it starts or spans more days than it may. */
 export function spansRefusal(
   spans: Readonly<Record<string, number>>,
   params: Readonly<Record<string, unknown>>,
   language: Language,
 ): Refusal | undefined {
   for (const [name, days] of Object.entries(spans)) {
-    const range = params[name] as { readonly from?: string; readonly to?: string } | undefined;
-    if (range?.from === undefined || range.to === undefined) continue;
-    const refused = rangeRefusal({ from: range.from, to: range.to }, days, `params.${name}`, language);
+    const refused = rangeRefusal(params[name] as Range | undefined, days, `params.${name}`, language);
     if (refused !== undefined) return refused;
   }
   return undefined;

@@ -7,6 +7,7 @@ import { textCell, wordCell } from '../files/cell.ts';
 import { withCompanyWords } from '../../resources/for-others.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
+import { inTime } from '../files/in-time.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
 import { cellOf } from '../fields/field-kinds.ts';
 import type { Seen } from '../lists/list-source.ts';
@@ -69,6 +70,6 @@ export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never>
     file: made.table.replaceAll('_', '-'),
     columns,
     cap: () => made.fileRows ?? EXPORT_ROWS,
-    ranges: Object.keys(made.spans),
+    time: inTime(made),
   } as unknown as ListFile<never, never>;
 }
