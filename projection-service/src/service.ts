@@ -13,9 +13,11 @@ import { buildInThread } from './build-in-thread.ts';
 import { groups } from './groups.ts';
 import { createGauges } from './gauges.ts';
 import { health } from './health.ts';
+import { leftOut } from './kernel/follow-log.ts';
 import { followRebuilds } from './kernel/follow-rebuilds.ts';
 import { recordedRebuild } from './kernel/recorded-rebuild.ts';
 import { runGroup } from './kernel/runner.ts';
+import { sharedLog } from './kernel/shared-log.ts';
 import { tellStanding } from './kernel/tell-standing.ts';
 import { READS, migrateReads } from './migrate.ts';
 
@@ -58,6 +60,7 @@ export async function startProjectionService(
   async function run(): Promise<void> {
     await migrated(pool, log, signal);
     if (signal.aborted) return;
+    const followed = sharedLog(store, leftOut(groups));
     const standings = () => [...gauges.groups].map(([group, standing]) => ({ group, ...standing }));
     const beside = [
       tellStanding(pool, READS, standings, signal, trouble('what this process does could not be told')),
@@ -80,6 +83,7 @@ export async function startProjectionService(
           connectionString: settings.databaseUrl,
           schema: READS,
           store,
+          log: followed,
           group,
           signal,
           report: gauges.report,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { events as catalogue } from '@malote/contracts/catalogue.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
@@ -9,7 +8,9 @@ import type { BatchLimits, Place } from './apply-batch.ts';
 import { carryOut } from './decisions.ts';
 import type { Ground } from './ground.ts';
 import { oneAhead } from './one-ahead.ts';
+import type { Group } from './read-model.ts';
 import type { RunnerReport } from './runner-report.ts';
+import type { SharedLog } from './shared-log.ts';
 import { DECISIONS, isDecision } from './skips.ts';
 import { writeBehind } from './write-behind.ts';
 import type { WriteBehind } from './write-behind.ts';
@@ -21,6 +22,7 @@ export interface FollowOptions {
   readonly reading: Client;
   readonly ground: Ground;
   readonly store: EventStore;
+  readonly log: SharedLog;
   readonly signal: AbortSignal;
   readonly limits: BatchLimits;
   readonly report: RunnerReport['batch'];
@@ -30,19 +32,10 @@ export interface FollowOptions {
   readonly onPage: () => Promise<void>;
 }
 
-/** Events of one page: one is folded while another is written and a third is read, and what is under way is a part of the process's memory. */
-const PAGE = 500;
-/**
- * At the end of the log the next page is asked for so long after the last one: what comes meanwhile travels together. Whoever asked for
- * each event by itself would spend his time, and the server's, on asking. An event after a silence waits for nothing.
- */
-const PACE_MS = 15;
-/** After a page that concerned nobody in the group the next one is asked for so long after it: beside a busy group the log goes on all the time. */
-const QUIET_PACE_MS = 60;
-
-/** Types that this program knows and the group does not fold. An unknown one concerns every group: it may be meant for it. */
-function leftOut(ground: Ground): readonly string[] {
-  return [...catalogue.keys()].filter((type) => !ground.models.has(type) && !DECISIONS.has(type));
+/** Types that this program knows and no model of these groups folds. An unknown one concerns every group: it may be meant for it. */
+export function leftOut(groups: readonly Group[]): readonly string[] {
+  const folded = new Set(groups.flatMap(({ models }) => models.flatMap(({ on }) => [...on.keys()])));
+  return [...catalogue.keys()].filter((type) => !folded.has(type) && !DECISIONS.has(type));
 }
 
 /** The events of a page that a group folds, parsed. @throws UnknownEvent, NewerEvent also for events that no model folds. */
@@ -55,15 +48,15 @@ export function concerning(ground: Ground, recorded: readonly RecordedEvent[]): 
  * where they stand in it. @throws WriteFailed; whatever ends it, what was folded before is written or will be folded again.
  */
 export async function followLog(options: FollowOptions, from: Place): Promise<void> {
-  const { writing, reading, ground, store, signal, limits, report } = options;
+  const { writing, reading, ground, store, log, signal, limits, report } = options;
   const stop = new AbortController();
   let place = from;
   let at = place.checkpoint.position;
   let behind: WriteBehind | undefined;
 
-  /** Folds the events of a page up to a position. @returns how many concern the group. */
-  async function take(page: Page, last: bigint): Promise<number> {
-    if (last <= at) return 0;
+  /** Folds the events of a page up to a position. */
+  async function take(page: Page, last: bigint): Promise<void> {
+    if (last <= at) return;
     const events = concerning(
       ground,
       page.events.filter(({ position }) => position > at && position <= last),
@@ -75,7 +68,6 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
         place,
       )).take(events, last);
     at = last;
-    return events.length;
   }
 
   async function decide(decision: RecordedEvent): Promise<void> {
@@ -87,21 +79,14 @@ export async function followLog(options: FollowOptions, from: Place): Promise<vo
 
   try {
     for await (const page of oneAhead(
-      store.subscribe(at, {
-        signal: AbortSignal.any([signal, stop.signal]),
-        limit: PAGE,
-        types: { except: leftOut(ground) },
-      }),
+      log.follow(at, { signal: AbortSignal.any([signal, stop.signal]), leavesOut: leftOut([ground.group]) }),
     )) {
-      const came = performance.now();
       for (const decision of page.events.filter((event) => isDecision(event, ground.group.name))) {
         await take(page, page.events.findLast(({ position }) => position < decision.position)?.position ?? at);
         await decide(decision);
       }
-      const concerned = await take(page, page.last);
+      await take(page, page.last);
       await options.onPage();
-      const rest = page.last < page.head ? 0 : (concerned > 0 ? PACE_MS : QUIET_PACE_MS) - (performance.now() - came);
-      if (rest > 0) await wait(rest, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
     }
   } finally {

@@ -4,10 +4,12 @@ import { Client } from 'pg';
 import { LIVE, findPlace } from './apply-batch.ts';
 import type { BatchLimits } from './apply-batch.ts';
 import { Overtaken, readCheckpoint, tellPosition } from './checkpoint.ts';
-import { followLog } from './follow-log.ts';
+import { followLog, leftOut } from './follow-log.ts';
 import { dropRetired, liveGround } from './generations.ts';
 import type { Group } from './read-model.ts';
 import type { RunnerReport } from './runner-report.ts';
+import { sharedLog } from './shared-log.ts';
+import type { SharedLog } from './shared-log.ts';
 import { readSkips } from './skips.ts';
 import { rowTypes, rowSession } from './sql-types.ts';
 import { WriteFailed } from './write-behind.ts';
@@ -17,6 +19,8 @@ export interface RunnerOptions {
   readonly connectionString: string;
   readonly schema: string;
   readonly store: EventStore;
+  /** What all groups of the process follow; this group follows the log by itself when not said. */
+  readonly log?: SharedLog;
   readonly group: Group;
   readonly signal: AbortSignal;
   readonly report: RunnerReport;
@@ -92,6 +96,7 @@ export async function openClient(connectionString: string, applicationName: stri
 /** The lock and all writes share one connection: who loses the lock cannot write any more. */
 async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
   const { group, schema, signal, report, store, limits = LIVE } = options;
+  const log = options.log ?? sharedLog(store, leftOut([group]));
   const writing = await openClient(options.connectionString, `malote reads ${group.name}`);
   const opened = [writing];
   try {
@@ -126,6 +131,7 @@ async function lead(options: RunnerOptions, tenure: Tenure): Promise<void> {
         reading,
         ground,
         store,
+        log,
         signal,
         limits,
         report: (name, done) => {

@@ -5,7 +5,7 @@ import type { AppendResult, Position } from '../port.ts';
 /** A connection with this setting tells of its appends itself; for any other `append_batch` does (a program of the version before). */
 export const TOLD_APART = '-c eventlog.told_apart=on';
 
-/** Between two notices; as long as readers rest between two pages of a log that is busy (`PACE_MS` of follow-log.ts), so that they wait for their own rest and not for this one. */
+/** Between two notices; as long as readers rest between two pages of a log that is busy (`PACE_MS` of shared-log.ts), so that they wait for their own rest and not for this one. */
 const PACE_MS = 15;
 
 export interface AppendTeller {
