@@ -266,6 +266,7 @@ export function makeFake(orderCount = 1_240): Fake {
         bagged: parcel.bag !== null,
         intercepted: order.intercepted,
         impounded: order.impounded,
+        closed: false,
       },
     ];
   };
@@ -286,6 +287,7 @@ export function makeFake(orderCount = 1_240): Fake {
       channel: pick(['EXPRESSO', 'ECONOMICO', 'GRANDES'], order.n),
       orderStatus: status,
       waybillStatus: parcel.status,
+      closed: false,
       tab: orderTab(status, outline(order)),
       source: pick(['api', 'import', 'replay'], order.n),
       declaredValue: { amount: String(2_000 + ((order.n * 7_919) % 90_000)), currency: 'BRL' },

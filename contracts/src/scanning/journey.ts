@@ -16,6 +16,17 @@ export const JOURNEY = [
 ] as const;
 export type WaybillStatus = (typeof JOURNEY)[number];
 
+/** How a waybill is shown and sought: as its step, or as closed once it came to its end and finance confirmed it (R-0203, R-0205). */
+export const WAYBILL_STANDINGS = [...JOURNEY, 'closed_loop'] as const;
+export type WaybillStanding = (typeof WAYBILL_STANDINGS)[number];
+export const waybillStandingOf = ({
+  waybillStatus,
+  closed,
+}: {
+  readonly waybillStatus: WaybillStatus;
+  readonly closed: boolean;
+}): WaybillStanding => (closed ? 'closed_loop' : waybillStatus);
+
 /** One step that moved a parcel: its own scan, or that of the container it was in. */
 export interface Step {
   readonly status: WaybillStatus;
