@@ -9,7 +9,12 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
-import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
+import {
+  BEFORE_COLLECTION,
+  BEFORE_SHIPPING,
+  DISPATCHED_FROM,
+  RECEIVED_AT,
+} from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import {
   ATTEMPTS_BEFORE_RETURN,
@@ -474,13 +479,6 @@ export const takeHoldBack: DecideParcel = ({ waybill, interceptedUntil, impounde
   ];
 };
 
-const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
-  'to_be_assigned',
-  'to_be_collected',
-  'collected',
-  'received_consolidation',
-]);
-
 /**
  * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). How far it came in a bag that was unpacked since
  * counts like its own scans (R-0205).
@@ -494,9 +492,8 @@ export const cancel =
   (parcel, { directory, envelope }) => {
     if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
     const at = stepThatCounts(stepsOf(parcel, unpacked?.step, directory))?.status ?? 'to_be_assigned';
-    const limit =
-      cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
-    if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    const allowed = cause === 'forecast_cancelled' ? BEFORE_COLLECTION : BEFORE_SHIPPING;
+    if (!allowed.has(at)) return refuse('ORDER_STATUS_NOT_OPERABLE');
     if (parcel.bag !== undefined && parcel.bag.b !== unpacked?.b) return refuse('PACKAGE_ALREADY_BAGGED');
     return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
   };

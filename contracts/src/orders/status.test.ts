@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JOURNEY, progressOf, waybillStandingOf } from '../scanning/journey.ts';
+import { BEFORE_COLLECTION, BEFORE_SHIPPING, JOURNEY, progressOf, waybillStandingOf } from '../scanning/journey.ts';
 import {
   isClosed,
   leastAdvanced,
@@ -9,6 +9,7 @@ import {
   orderStatus,
   orderTab,
   standingOf,
+  VOIDABLE,
 } from './status.ts';
 import type { OrderStatus, OrderTab, ParcelOutline } from './status.ts';
 
@@ -140,6 +141,14 @@ test.each<[ParcelOutline['status'], OrderStatus, OrderStatus]>([
     inBag,
   ]);
 });
+test.each(JOURNEY.filter((status) => status !== 'cancelled'))(
+  'an order whose parcel is %s is offered to be voided exactly while it may be, and from no bag once it was collected (R-0201)',
+  (status) => {
+    const statusOf = (bagged: boolean) => orderStatus('handed_over', [a(status, { bagged })]);
+    expect(VOIDABLE.includes(statusOf(false))).toBe(BEFORE_SHIPPING.has(status));
+    expect(VOIDABLE.includes(statusOf(true))).toBe(BEFORE_COLLECTION.has(status));
+  },
+);
 test('each step counts before the one after it, in whichever order its parcels stand; what came back counts for nothing (R-0201)', () => {
   const way = [
     a('collected'),

@@ -32,6 +32,15 @@ export const standingOf = ({
   readonly tab: OrderTab;
 }): OrderStanding => (tab === 'completed' && orderStatus === 'shipping' ? 'signed' : orderStatus);
 
+/** While it stands so, an order is voided: all of it is where it began, and in no bag (R-0201). */
+export const VOIDABLE: readonly OrderStatus[] = [
+  'forecast',
+  'handed_over',
+  'received',
+  'warehoused',
+  'impound_cancelled',
+];
+
 /** The tabs of the order list (R-0171). */
 export const ORDER_TABS = [
   'all',

@@ -74,3 +74,13 @@ export const isSeen = (status: WaybillStatus): boolean => SEEN.has(status);
 export function progressOf(status: WaybillStatus): number {
   return JOURNEY.indexOf(status);
 }
+
+/** While a parcel stands at one of these, a forecast of it is withdrawn: nobody has had it yet (R-0205). */
+export const BEFORE_COLLECTION: ReadonlySet<WaybillStatus> = new Set(['to_be_assigned', 'to_be_collected']);
+
+/** While it stands at one of these and is in no bag, its order is voided: it has not left its first site (R-0201). */
+export const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
+  ...BEFORE_COLLECTION,
+  'collected',
+  'received_consolidation',
+]);
