@@ -81,7 +81,7 @@ export default listScreen('orders.orderList', {
     word('source', 'source', { hidden: true }),
   ],
   filters: [
-    codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }),
+    codes('numbers', { max: ORDER_LIMITS.preciseOrders, primary: true, notFound: unknownOrders }),
     anyOf('orderStatus', orderTones, { primary: true }),
     dates('registered', { maxDays: 31, primary: true }),
     // A bag takes parcels of one channel, so whoever fills one looks for them by it.
