@@ -506,6 +506,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok({ bagNumber: from.number, parcels: from.parcels.size, grams: weight(from) });
       }
       case 'bags.sealBag': {
+        if (input['bagNumber'] === undefined)
+          return ok({ bagNumber: 'BG0000009999', parcels: (input['bagList'] as readonly string[]).length, grams: 0 });
         if (bag === undefined) return refused('BAG_NOT_EXIST');
         if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED');
         if (bag.parcels.size === 0) return refused('EMPTY_BAG');
