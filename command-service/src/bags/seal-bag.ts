@@ -78,7 +78,7 @@ const named =
     const decision = decide(now, context);
     if (isRefusal(decision) || !isDrawn(run)) return decision;
     const { facts, answer } = accepted(decision);
-    return { facts, answer: { ...answer, bagNumber } };
+    return { facts, answer: { ...(answer as object), bagNumber } };
   };
 
 /** What the parcels in a bag weigh now: the bag itself knows the weight with which each was put in. */

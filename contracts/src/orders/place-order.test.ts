@@ -7,7 +7,7 @@ const groups = PLACE_ORDER.steps.flatMap<{ readonly fields: Fields }>((step) => 
 /** What the form takes of an amount in rows, and what the command takes of it. */
 const taken = (of: string, name: string, schema: typeof Product | typeof Invoice, amounts: readonly string[]) => {
   const rows = groups.map(({ fields }) => fields[of]).find((field) => field !== undefined) as unknown as {
-    readonly fields: Fields;
+    readonly of: Fields;
   };
   const form = inputOf({ [name]: rows.of[name]! });
   const command = schema.shape[name as never] as { safeParse(value: unknown): { readonly success: boolean } };
