@@ -1,11 +1,11 @@
 import { operations } from '../groups.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
-import { scanRecordsTable } from '../scanning/scan-records.ts';
+import { parcelsTable } from './parcels-table.ts';
+import { scanRecordsTable } from './scan-records.ts';
 import { fold } from '../testing/fold.ts';
 import { ordered, signed } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
-import { ordersTable } from './orders-table.ts';
+import { ordersTable } from '../orders/for-others.ts';
 
 const charge = (story: Story, code: string, type: string, fields: object = {}, at?: number) =>
   story.tell(`charge-${code}`, type as never, { code, fields } as never, at === undefined ? {} : { at });
