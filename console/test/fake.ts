@@ -277,6 +277,7 @@ export function makeFake(orderCount = 1_240): Fake {
         bagged: parcel.bag !== null,
         intercepted: order.intercepted,
         impounded: order.impounded,
+        closed: false,
       },
     ];
   };
@@ -297,6 +298,7 @@ export function makeFake(orderCount = 1_240): Fake {
       channel: pick(['EXPRESSO', 'ECONOMICO', 'GRANDES'], order.n),
       orderStatus: status,
       waybillStatus: parcel.status,
+      closed: false,
       tab: orderTab(status, outline(order)),
       source: pick(['api', 'import', 'replay'], order.n),
       declaredValue: { amount: String(2_000 + ((order.n * 7_919) % 90_000)), currency: 'BRL' },
@@ -516,6 +518,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok({ bagNumber: from.number, parcels: from.parcels.size, grams: weight(from) });
       }
       case 'bags.sealBag': {
+        if (input['bagNumber'] === undefined)
+          return ok({ bagNumber: 'BG0000009999', parcels: (input['bagList'] as readonly string[]).length, grams: 0 });
         if (bag === undefined) return refused('BAG_NOT_EXIST');
         if (bag.status === 'sealed') return refused('BAG_ALREADY_CLOSED');
         if (bag.parcels.size === 0) return refused('EMPTY_BAG');

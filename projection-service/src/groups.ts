@@ -4,6 +4,7 @@ import { records } from '@malote/contracts/catalogue.ts';
 import { PROJECTION_GROUPS } from '@malote/contracts/projections/projection.ts';
 import { bags } from './bags/bags.ts';
 import { claimApplications } from './claims/claim-applications.ts';
+import { orderCharges } from './billing/order-charges.ts';
 import { charges, usualPrices } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
@@ -41,6 +42,7 @@ import { volumeMonths } from './reports/volume-months.ts';
 import { returnedParcels } from './returns/returned-parcels.ts';
 import { parcelOrders } from './scanning/parcel-orders.ts';
 import { parcels } from './scanning/parcels.ts';
+import { scanRecords } from './scanning/scan-records.ts';
 import { weighings } from './scanning/weighings.ts';
 import { desks } from './shell/desks.ts';
 import { sortingFalls } from './sorting/sorting-log.ts';
@@ -53,11 +55,13 @@ export const operations: Group = {
     parcelOrders,
     parcelBags,
     bagLoads,
+    orderCharges,
     parcels,
     orders,
     loads,
     stowages,
     bags,
+    scanRecords,
     trackNodes,
     orderLogs,
     siteDays,

@@ -7,7 +7,6 @@ import type { Load } from '@malote/contracts/linehaul/load.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
-import { digitsFor, NUMBER_TRIES } from '../kernel/numbers.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
@@ -15,6 +14,7 @@ import { generatedListOf } from './listed-bag.ts';
 import { carrierOf, placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
 import { replaceBagHandle } from './replace-bag.ts';
+import { freeBagNumber } from './free-bag-number.ts';
 import { sealBagHandle } from './seal-bag.ts';
 import { takeParcelOutOfBagHandle } from './take-parcel-out-of-bag.ts';
 
@@ -34,17 +34,14 @@ function onBagPlaced<Input extends { readonly bagNumber: string }>(
 
 const bagStream = (input: { readonly bagNumber: string }) => [at(bag, input.bagNumber)];
 
-/** Opens the first free number of those that follow from the command's id. */
+/** Opens a bag under a number of ours. */
 const randomBag: Handle<{ readonly channel?: string | undefined; readonly nextSite?: string | undefined }> = async (
   run,
 ) => {
-  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
-    const number = `BG${digitsFor(run.command.envelope.commandId, 'bag', attempt, 10)}`;
-    const now = await run.fresh(bag, number);
-    if (now.state.status === 'absent' || now.known.has(run.command.envelope.commandId))
-      return await run.conclude(bag, number, decide.open({ ...run.command.input, bag: number, numbering: 'random' }));
-  }
-  return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+  const number = await freeBagNumber(run);
+  return number === undefined
+    ? { kind: 'denied', refusal: refuse('SERVICE_BUSY') }
+    : await run.conclude(bag, number, decide.open({ ...run.command.input, bag: number, numbering: 'random' }));
 };
 
 /** A load that carries the bag keeps it closed; one that only once claimed it must not. */
@@ -73,7 +70,7 @@ export const bagHandlers: readonly Handler[] = [
     ...(bagNumber === undefined ? [] : [at(bag, bagNumber)]),
     at(parcel, waybill),
   ]),
-  handler(commands.sealBag, sealBagHandle, bagStream, {
+  handler(commands.sealBag, sealBagHandle, ({ bagNumber }) => (bagNumber === undefined ? [] : [at(bag, bagNumber)]), {
     alsoNamed: ({ bagList }) => bagList.map((waybill) => at(parcel, waybill)),
   }),
   handler(commands.replaceBag, replaceBagHandle, bagStream, {

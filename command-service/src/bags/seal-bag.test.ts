@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
@@ -46,4 +48,36 @@ test('a seal that claims what is missing weighs all of it anew, too, and gives u
   expect(await service.load(bag, bagNumber)).toMatchObject({ status: 'open', count: 1 });
   await weigh(waybills[0] ?? '', 12);
   expect(await seal()).toMatchObject({ kind: 'stored', answer: { parcels: 3, grams: 30_000 } });
+});
+
+describe('a list is sealed under a number of ours by one command (R-0390)', () => {
+  const bags = () => [
+    ...new Set(service.events().flatMap(({ stream }) => (stream.startsWith('bag-') ? [stream] : []))),
+  ];
+  const stateOf = async () => await service.load(bag, (bags()[0] ?? '').slice('bag-'.length));
+
+  test('the bag is opened, filled and closed by it, the answer tells its number, and the same command sent again nothing else', async () => {
+    const bagList = await parcels(2, 3);
+    const id = randomUUID();
+    const sent = async () => await service.send('bags.sealBag', { bagList } as never, { id });
+    const first = (await sent()) as { answer: { bagNumber: string } };
+    expect(first).toMatchObject({ kind: 'stored', answer: { parcels: 2, grams: 6_000 } });
+    expect(first.answer.bagNumber).toMatch(/^BG\d{10}$/);
+    expect(await sent()).toMatchObject({ kind: 'duplicate', answer: first.answer });
+    expect(bags()).toEqual([`bag-${first.answer.bagNumber}`]);
+    expect(await stateOf()).toMatchObject({ status: 'sealed', count: 2 });
+  });
+
+  test('nothing stays where one of them cannot be had, and nothing is opened for no parcel', async () => {
+    const [free, taken] = await parcels(2, 3);
+    await send('bags.openBag', { bagNumber });
+    await send('bags.putParcelInBag', { bagNumber, waybill: taken });
+    expect(await send('bags.sealBag', { bagList: [free, taken] })).toMatchObject({ kind: 'refused' });
+    const [, own = ''] = bags();
+    expect(await service.load(bag, own.slice('bag-'.length))).toMatchObject({ status: 'deleted' });
+    expect((await service.load(parcel, free ?? '')).bag).toBeUndefined();
+    expect(await send('bags.sealBag', { bagList: [free] })).toMatchObject({ kind: 'stored' });
+    expect(await send('bags.sealBag', { bagList: [] })).toMatchObject({ refusal: { refused: 'EMPTY_BAG' } });
+    expect(service.events().filter(({ type }) => type === 'BagOpened')).toHaveLength(3);
+  });
 });

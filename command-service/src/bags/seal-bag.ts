@@ -6,37 +6,80 @@ import { gramsOf, parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
+import { accepted } from '../kernel/decision.ts';
+import type { Decide } from '../kernel/decision.ts';
 import type { Handle } from '../kernel/execute.ts';
 import { isOver } from '../kernel/run.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
-import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-bag.ts';
+import { abandonSeal, concludeSeal, open, remove, requestSeal, seal, sealPlan } from './decide-bag.ts';
 import type { Candidate, Weights } from './decide-bag.ts';
+import { freeBagNumber } from './free-bag-number.ts';
+
+type Input = z.output<typeof sealBag.input>;
 
 /** Sealing scanned parcels is one append; with parcels that were never scanned in it is a process (architecture, section 3). */
-export const sealBagHandle: Handle<z.output<typeof sealBag.input>> = async (run) => {
+export const sealBagHandle: Handle<Input> = async (run) => {
   const { bagNumber, bagList, seal: mark } = run.command.input;
+  if (bagNumber === undefined) return await sealInNewBag(run);
+  return await sealIn(run, bagNumber, bagList, mark);
+};
+
+/** A list goes into a bag of its own, under a number of ours: opened first, so that what is claimed is claimed for it (R-0390). */
+async function sealInNewBag(run: Run<Input>): Promise<Outcome> {
+  const { bagList, seal: mark } = run.command.input;
+  const number = await freeBagNumber(run as Run);
+  if (number === undefined) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
+  if (run.command.early !== undefined || bagList.length === 0)
+    return await run.conclude(bag, number, () => refuse('EMPTY_BAG'));
+  const opening = open({ bag: number, numbering: 'random' });
+  // Another try of this command may have opened it since.
+  const opened = await run.step('open', bag, number, (now, context) =>
+    now.status === 'absent' ? opening(now, context) : [],
+  );
+  return isRefusal(opened) ? await run.conclude(bag, number, () => opened) : await sealIn(run, number, bagList, mark);
+}
+
+async function sealIn(
+  run: Run<Input>,
+  bagNumber: string,
+  bagList: readonly string[],
+  mark: Input['seal'],
+): Promise<Outcome> {
   const { commandId } = run.command.envelope;
   const now = await run.fresh(bag, bagNumber);
   if (!now.known.has(commandId)) {
     const plan = sealPlan(now.state, bagList);
     if (isRefusal(plan) || plan.missing.length === 0)
       return await run.concludeLooking(bag, bagNumber, async (held) =>
-        seal(bagNumber, bagList, mark, await weightsIn(run, held)),
+        seal(bagNumber, bagList, mark, await weightsIn(run as Run, held)),
       );
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
   if ('kind' in begun) {
     // Whoever was refused and died before he released what he had claimed releases it when he comes again.
     const isAgain = begun.kind === 'refused' && begun.duplicate;
-    return isAgain ? await ended(run, bagNumber, begun, bagList) : begun;
+    return isAgain ? await ended(run as Run, bagNumber, begun, bagList) : begun;
   }
   const { request } = begun.loaded.state;
-  if (request?.command === commandId) return await completeSeal(run, bagNumber, request.missing);
+  if (request?.command === commandId) return await completeSeal(run as Run, bagNumber, request.missing);
   return await run.conclude(bag, bagNumber, () => refuse('OPERATION_FAILED_RETRY'));
-};
+}
+
+/** The bag is one that this command drew a number for. */
+const isDrawn = ({ command }: Run): boolean => (command.input as Partial<Input>).bagNumber === undefined;
+
+/** What a bag under a number of ours is called is told with the answer. */
+const named =
+  (run: Run, bagNumber: string, decide: Decide<Bag>): Decide<Bag> =>
+  (now, context) => {
+    const decision = decide(now, context);
+    if (isRefusal(decision) || !isDrawn(run)) return decision;
+    const { facts, answer } = accepted(decision);
+    return { facts, answer: { ...(answer as object), bagNumber } };
+  };
 
 /** What the parcels in a bag weigh now: the bag itself knows the weight with which each was put in. */
 async function weightsIn(run: Run, { parcels }: Bag): Promise<Weights> {
@@ -79,7 +122,7 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
     over ??
     (refusal === undefined
       ? await run.concludeLooking(bag, bagNumber, async (held) =>
-          concludeSeal(bagNumber, claimed, await weightsIn(run, held)),
+          named(run, bagNumber, concludeSeal(bagNumber, claimed, await weightsIn(run, held))),
         )
       : await run.conclude(bag, bagNumber, () => refusal));
   return await ended(run, bagNumber, outcome, missing);
@@ -96,5 +139,9 @@ async function ended(run: Run, bagNumber: string, outcome: Outcome, missing: rea
   await Promise.all(
     ids.map((id) => releaseParcel(run, id, { b: run.command.envelope.commandId, number: bagNumber }, 'abandoned')),
   );
+  if (isDrawn(run))
+    await run.step('leave nothing', bag, bagNumber, (now, context) =>
+      now.status === 'open' && now.count === 0 ? remove(bagNumber)(now, context) : [],
+    );
   return outcome;
 }

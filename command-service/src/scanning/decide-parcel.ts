@@ -1,14 +1,20 @@
 import type { BagStep } from '../bags/for-others.ts';
+import { accepted } from '../kernel/decision.ts';
 import type { Decide, Decision } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
-import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
+import {
+  BEFORE_COLLECTION,
+  BEFORE_SHIPPING,
+  DISPATCHED_FROM,
+  RECEIVED_AT,
+} from '@malote/contracts/scanning/journey.ts';
 import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import {
   ATTEMPTS_BEFORE_RETURN,
@@ -18,6 +24,8 @@ import {
   UNDO_MS,
 } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { placeElsewhere } from '@malote/contracts/scanning/place.ts';
+import type { BagPlaces } from '@malote/contracts/scanning/place.ts';
 import { conflictOf, precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { volumetricGrams } from '@malote/contracts/kernel/values/volume.ts';
@@ -196,6 +204,24 @@ export const weigh =
       ...(scaleModel !== undefined && { scaleModel }),
     });
     return { facts: [weighed], answer: { forecastGrams: parcel.forecastGrams } };
+  };
+
+/**
+ * A parcel that is weighed comes into storage where it lies, if it was not received there before (R-0212): one that is known to be elsewhere, or in a bag that is
+ * closed, is weighed alone.
+ */
+export const weighIn =
+  (weighed: DecideParcel, scanned: string, bagAt: BagPlaces): DecideParcel =>
+  (parcel, context) => {
+    const decision = weighed(parcel, context);
+    if (isRefusal(decision)) return decision;
+    const { facts, answer } = accepted(decision);
+    const { site, commandId: scan, happenedAt: at } = context.envelope;
+    const bag = bagAt(at)?.status ?? 'unpacked';
+    if (site === undefined || bag !== 'unpacked' || placeElsewhere({ scan, at, site }, parcel, bagAt) !== undefined)
+      return decision;
+    const stored = receive(scanned)(parcel, context);
+    return isRefusal(stored) ? decision : { facts: [...facts, ...accepted(stored).facts], answer };
   };
 
 export const sendOut = (scanned: string, courier?: string): DecideParcel =>
@@ -453,13 +479,6 @@ export const takeHoldBack: DecideParcel = ({ waybill, interceptedUntil, impounde
   ];
 };
 
-const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
-  'to_be_assigned',
-  'to_be_collected',
-  'collected',
-  'received_consolidation',
-]);
-
 /**
  * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). How far it came in a bag that was unpacked since
  * counts like its own scans (R-0205).
@@ -473,9 +492,8 @@ export const cancel =
   (parcel, { directory, envelope }) => {
     if (parcel.status !== 'registered' || parcel.cancelled !== undefined) return [];
     const at = stepThatCounts(stepsOf(parcel, unpacked?.step, directory))?.status ?? 'to_be_assigned';
-    const limit =
-      cause === 'forecast_cancelled' ? at === 'to_be_assigned' || at === 'to_be_collected' : BEFORE_SHIPPING.has(at);
-    if (!limit) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    const allowed = cause === 'forecast_cancelled' ? BEFORE_COLLECTION : BEFORE_SHIPPING;
+    if (!allowed.has(at)) return refuse('ORDER_STATUS_NOT_OPERABLE');
     if (parcel.bag !== undefined && parcel.bag.b !== unpacked?.b) return refuse('PACKAGE_ALREADY_BAGGED');
     return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
   };

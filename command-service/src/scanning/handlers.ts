@@ -5,7 +5,6 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
-import type { Run } from '../kernel/run.ts';
 import * as decide from './decide-parcel.ts';
 import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { fenced } from '../delivery/restrict-signing.ts';
@@ -20,11 +19,11 @@ import { parcelStream, theParcel } from './the-parcel.ts';
 
 /** One scan of one parcel: the whole handler, but for its decision; what contradicts the parcel's place is said with it. */
 function onParcel<Input extends { readonly waybill: string }>(
-  decision: (input: Input, by: Pick<Run<Input>['command'], 'callerGrants'>) => Decide<Parcel>,
+  decision: (input: Input) => Decide<Parcel>,
 ): Handle<Input> {
   return async (run) => {
     const { id } = await theParcel(run, run.command.input.waybill);
-    const decide = decision(run.command.input, run.command);
+    const decide = decision(run.command.input);
     return await run.concludeLooking(parcel, id, async (now) => placed(decide, await bagPlacesOf(run, now)));
   };
 }
@@ -52,15 +51,21 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.weighParcel,
-    onParcel(({ waybill, weight, source, scaleModel, ...sides }, { callerGrants }) => {
+    async (run) => {
+      const { waybill, weight, source, scaleModel, corrects, scanUserId: _, ...sides } = run.command.input;
+      const { id } = await theParcel(run, waybill);
       const measured = sidesOf(sides);
-      if ('refused' in measured) return () => measured;
-      return decide.weigh(
+      if ('refused' in measured) return await run.conclude(parcel, id, () => measured);
+      const weighed = decide.weigh(
         waybill,
         known({ grams: weight, source, scaleModel, ...measured }) as Parameters<typeof decide.weigh>[1],
-        correctsWeights(callerGrants) ? 'may correct' : 'may not',
+        correctsWeights(run.command.callerGrants) ? 'may correct' : 'may not',
       );
-    }),
+      return await run.concludeLooking(parcel, id, async (now) => {
+        const places = await bagPlacesOf(run, now);
+        return placed(corrects === true ? weighed : decide.weighIn(weighed, waybill, places), places);
+      });
+    },
     parcelStream,
   ),
   handler(

@@ -175,6 +175,32 @@ test('a parcel that left one site is weighed where it came to, before anybody sc
   expect(opensToRio('ParcelWeighed')).toBe(true);
 });
 
+test('a parcel is in storage where it is weighed, in one append with its weight and once; a weight that is refused, or corrected at a desk, stores nothing (R-0212)', async () => {
+  const received = () => service.events().filter(({ type }) => type === 'ParcelReceived');
+  const weighing = { waybill, weight: 0.3, source: 'scale' } as const;
+  await fact('guarulhos', 'scanning.weighParcel', '07:40', { ...weighing, weight: 200 });
+  await fact('guarulhos', 'scanning.weighParcel', '07:50', { ...weighing, corrects: true });
+  expect(received()).toEqual([]);
+  const { id } = await fact('guarulhos', 'scanning.weighParcel', '08:00', weighing);
+  await fact('guarulhos', 'scanning.weighParcel', '08:10', weighing);
+  expect(received().map(({ metadata, data }) => [metadata.commandId, data])).toEqual([
+    [id, { waybill, scanned: waybill, stage: 'consolidation' }],
+  ]);
+  expect((await fact('guarulhos', 'scanning.receiveParcel', '08:20')).outcome).toMatchObject({
+    refusal: { refused: 'ALREADY_SCANNED' },
+  });
+});
+
+test('a parcel that is weighed where it lies in a bag that is closed, or while another site has it, is weighed alone (R-0212)', async () => {
+  await fact('guarulhos', 'bags.openBag', '08:10', { bagNumber: BAG });
+  await fact('guarulhos', 'bags.putParcelInBag', '08:20', { bagNumber: BAG, waybill });
+  await fact('guarulhos', 'bags.sealBag', '08:30', { bagNumber: BAG, bagList: [] });
+  await fact('guarulhos', 'scanning.weighParcel', '10:00', { waybill, weight: 0.3, source: 'scale' });
+  await fact('rio', 'scanning.weighParcel', '10:10', { waybill, weight: 0.3, source: 'scale' });
+  expect(service.events().filter(({ type }) => type === 'ParcelWeighed')).toHaveLength(2);
+  expect(service.events().filter(({ type }) => type === 'ParcelReceived')).toEqual([]);
+});
+
 test('a departure that is uploaded late explains the receipt that came before it', async () => {
   await fact('guarulhos', 'scanning.receiveParcel', '08:00');
   const { id } = await fact('rio', 'scanning.receiveParcel', '10:00');

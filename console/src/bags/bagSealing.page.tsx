@@ -13,6 +13,11 @@ const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx'))
 const GROUP = 'bagSealing';
 const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
 
+/** The bag that the list goes into: the one whose number was read, or one that gets a number of ours when it is sealed. */
+interface Bag {
+  readonly number?: string;
+}
+
 /**
  * A list of parcels is read, then all of it is sealed in one bag, under the number that was read or one of ours (ops 7.2, R-0390). The house claims what was
  * never scanned into the bag, and seals nothing when one of them cannot be had.
@@ -21,13 +26,13 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
   const { t } = useTranslation('bags');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
-  const [bag, setBag] = useState<string>();
+  const [bag, setBag] = useState<Bag>();
   const [list, setList] = useState<readonly string[]>([]);
   const [printing, setPrinting] = useState<string>();
   const [sealed, setSealed] = useState<string>();
   const take = (code: string): Take => {
     if (isBagForm(code)) {
-      setBag(code);
+      setBag({ number: code });
       return saying('info', t('sealing.bag', { number: code }));
     }
     if (!isWaybillForm(code)) return saying('refused', t('unknownForm'));
@@ -37,51 +42,38 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
     return saying('ok', t('sealing.listed'));
   };
   const station = useStation(take);
-  useLeaveGuard(list.length > 0 ? t('leave', { number: bag ?? '' }) : undefined);
-  const random = () =>
-    station.perform(
-      sending(
-        'bags.randomBag',
-        {},
-        {
-          group: GROUP,
-          shown: 'waiting',
-          onAnswer: (answer) => {
-            const number = (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
-            if (!good(answer) || number === undefined) return undefined;
-            setBag(number);
-            return { verdict: 'info', words: t('openedOwn', { number }) };
-          },
-        },
-      ),
-      t('keys.ownCode'),
-    );
+  useLeaveGuard(list.length > 0 ? t('leave', { number: bag?.number ?? '' }) : undefined);
+  const random = () => {
+    setBag({});
+    station.perform(saying('info', t('sealing.ours')), t('keys.ownCode'));
+  };
   const seal = () => {
     if (bag === undefined || list.length === 0) return;
-    const [number, bagList] = [bag, [...list]];
+    const [into, bagList] = [bag, [...list]];
     setBag(undefined);
     setList([]);
     station.perform(
       sending(
         'bags.sealBag',
-        { bagNumber: number, bagList },
+        { ...(into.number !== undefined && { bagNumber: into.number }), bagList },
         {
           group: GROUP,
           shown: 'waiting',
           onAnswer: (answer) => {
             if (good(answer)) {
+              const number = into.number ?? (answer.data as { readonly bagNumber?: string } | undefined)?.bagNumber;
               setSealed(number);
               if (may('print-label')) setPrinting(number);
               return { verdict: 'ok', words: t('sealedOk') };
             }
             // Nothing was sealed: the list is there again, for whoever takes out what could not be had.
-            setBag((now) => now ?? number);
+            setBag((now) => now ?? into);
             setList((now) => (now.length === 0 ? bagList : now));
             return undefined;
           },
         },
       ),
-      number,
+      into.number ?? t('keys.ownCode'),
     );
   };
   return (
@@ -90,7 +82,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
         station={station}
         operation={{
           name: t('sealing.name'),
-          facts: bag === undefined ? [] : [{ word: t('side.open'), value: bag }],
+          facts: bag === undefined ? [] : [{ word: t('side.open'), value: bag.number ?? t('keys.ownCode') }],
         }}
         placeholder={scan('scanAny')}
         keys={[

@@ -35,7 +35,7 @@ export function CorrectWeight({
       start={{ weight: row['weight'] }}
       draft={`bulky-weight:${String(row['id'])}`}
       save={async (sent, { id, about }) => {
-        await send('scanning.weighParcel', { waybill, weight: Number(sent['weight']) }, { id, about });
+        await send('scanning.weighParcel', { waybill, weight: Number(sent['weight']), corrects: true }, { id, about });
       }}
       onClose={onClose}
     />

@@ -1,17 +1,18 @@
 import { lazy } from 'react';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
+import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import { ask } from '../client/client.ts';
 import { Leads } from '../ui/leads.tsx';
 import { dialogAction } from '../ui/list/actions.ts';
-import { code, count, custom, flag, instant, kilos, money, status, text, word } from '../ui/list/columns.tsx';
+import { code, count, custom, flag, instant, kilos, money, text, word } from '../ui/list/columns.tsx';
 import { useCountsOf } from '../ui/list/counts.ts';
 import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
-import { Status } from '../ui/status/status.tsx';
+import { Status, StatusAfter } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
-import { orderTones, waybillTones } from '../ui/status/tones.ts';
+import { orderTones, waybillStandingTones } from '../ui/status/tones.ts';
 import { STATES } from '../ui/states-of-brazil.ts';
 import { bagAt, trackAt } from '../tracking/paths.ts';
 import { DETAIL } from './paths.ts';
@@ -46,7 +47,16 @@ export default listScreen('orders.orderList', {
   columns: [
     code('orderNumber', { pin: true, size: 150, to: (row) => [DETAIL, `number=${row.orderNumber}`] }),
     custom('orderStatus', (row) => <Status of={orderTones} value={standingOf(row)} />, { size: 165 }),
-    status('waybillStatus', waybillTones, { size: 165, after: (row) => standing(orderTones, standingOf(row)) }),
+    custom(
+      'waybillStatus',
+      (row) => (
+        <StatusAfter
+          before={standing(orderTones, standingOf(row))}
+          is={standing(waybillStandingTones, waybillStandingOf(row))}
+        />
+      ),
+      { size: 165 },
+    ),
     flag('late', { size: 115 }),
     instant('promisedAt', { size: 140 }),
     text('recipientCity', { size: 125 }),
@@ -71,12 +81,12 @@ export default listScreen('orders.orderList', {
     word('source', 'source', { hidden: true }),
   ],
   filters: [
-    codes('numbers', { max: 1_000, primary: true, notFound: unknownOrders }),
+    codes('numbers', { max: ORDER_LIMITS.preciseOrders, primary: true, notFound: unknownOrders }),
     anyOf('orderStatus', orderTones, { primary: true }),
     dates('registered', { maxDays: 31, primary: true }),
     // A bag takes parcels of one channel, so whoever fills one looks for them by it.
     remote('channel', 'partners.channelList', byCodeAndName, { primary: true }),
-    anyOf('waybillStatus', waybillTones),
+    anyOf('waybillStatus', waybillStandingTones),
     remote('customer', 'customers.customerList', byCodeAndName),
     remote('site', 'network.siteList', byCodeAndName),
     oneOfWords('state', STATES),

@@ -1,3 +1,4 @@
+import { VOIDABLE } from '@malote/contracts/orders/status.ts';
 import type { RowOf } from '../client/names.ts';
 import { bulkAction } from '../ui/list/actions.ts';
 import type { RowAction } from '../ui/list/actions.ts';
@@ -5,15 +6,6 @@ import type { RowAction } from '../ui/list/actions.ts';
 export type OrderRow = RowOf<'orders.orderList'>;
 
 const ENDED: readonly OrderRow['orderStatus'][] = ['void', 'forecast_cancelled', 'returned'];
-/** States in which the parcels have not left yet: only then an order can be voided. */
-const VOIDABLE: readonly OrderRow['orderStatus'][] = [
-  'forecast',
-  'handed_over',
-  'received',
-  'warehoused',
-  'impound_cancelled',
-];
-
 const ended = (row: OrderRow): string | undefined =>
   ENDED.includes(row.orderStatus) ? 'ended' : row.waybillStatus === 'signed' ? 'signed' : undefined;
 const one = (row: OrderRow) => ({ orderNumber: row.orderNumber });

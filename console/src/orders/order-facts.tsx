@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { standingOf } from '@malote/contracts/orders/status.ts';
+import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { cep, phone, taxId } from '../i18n/brazilian-numbers.ts';
 import { centimetres, colon, count, instant, kilograms, money } from '../i18n/format.ts';
@@ -8,7 +9,7 @@ import { go } from '../shell/places.ts';
 import { Facts, detailStyles as styles } from '../ui/detail/detail.tsx';
 import { Status, Statuses, ToneLabel } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
-import { orderTones, waybillTones } from '../ui/status/tones.ts';
+import { orderTones, waybillStandingTones, waybillTones } from '../ui/status/tones.ts';
 
 export type OrderDetail = AnswerOf<'orders.orderDetail'>;
 export type PartyShown = OrderDetail['sender'];
@@ -17,7 +18,7 @@ export type PartyShown = OrderDetail['sender'];
 export function OrderStanding({ order }: { readonly order: OrderDetail['order'] }) {
   const { t } = useTranslation('orders');
   return (
-    <Statuses of={[standing(orderTones, standingOf(order)), standing(waybillTones, order.waybillStatus)]}>
+    <Statuses of={[standing(orderTones, standingOf(order)), standing(waybillStandingTones, waybillStandingOf(order))]}>
       {order.late && <ToneLabel tone="bad">{t('detail.late')}</ToneLabel>}
     </Statuses>
   );

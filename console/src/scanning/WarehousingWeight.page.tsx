@@ -5,5 +5,5 @@ import { Weighing } from './weighing.tsx';
 /** Weighing and measuring of what comes into the warehouse (R-0212). */
 export default page(['scan', 'weighing'], function WarehousingWeight() {
   const { t } = useTranslation('weighing');
-  return <Weighing name={t('inbound')} stores />;
+  return <Weighing name={t('inbound')} />;
 });

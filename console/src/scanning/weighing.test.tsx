@@ -26,7 +26,6 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
   await waitFor(() =>
     expect(sent(fake).map(({ command, input }) => ({ command, input }))).toEqual([
-      { command: 'scanning.receiveParcel', input: { waybill: fake.waybill(2) } },
       { command: 'scanning.weighParcel', input: { waybill: fake.waybill(2), weight: 0.25, source: 'typed' } },
     ]),
   );
@@ -60,20 +59,6 @@ test('a side is typed with the comma of the language: twelve and a half centimet
   await userEvent.type(view.getByRole('textbox', { name: 'Altura (cm)' }), '8');
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
   await waitFor(() => expect(sent(fake).at(-1)?.input).toMatchObject({ length: 12.5, width: 20.5, height: 8 }));
-});
-
-test('what is weighed on its way in is stored by that, and on the scale of the floor it is not (R-0212)', async () => {
-  const commandsAt = async (path: string) => {
-    const fake = await startFake();
-    const mounted = await mountScreen(path);
-    await scan(fake.waybill(2));
-    await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
-    await waitFor(() => expect(sent(fake).map(({ command }) => command)).toContain('scanning.weighParcel'));
-    mounted.unmount();
-    return sent(fake).map(({ command }) => command);
-  };
-  expect(await commandsAt(PATH)).toEqual(['scanning.receiveParcel', 'scanning.weighParcel']);
-  expect(await commandsAt('/expressDataCenter/operationCenter/electronicWeighing')).toEqual(['scanning.weighParcel']);
 });
 
 test('what passes the tolerance is confirmed with a reason by who may correct weights (R-0384)', async () => {

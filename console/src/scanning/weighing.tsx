@@ -40,14 +40,7 @@ function compared(kg: number, { data }: UploadAnswer, words: (mark: 'up' | 'down
  * A parcel is read, then weighed: by the scale as soon as its weight stands still, or typed. What passes the customer's tolerance is weighed again, or
  * confirmed with a reason (R-0418).
  */
-export function Weighing({
-  name,
-  stores,
-}: {
-  readonly name: string;
-  /** What is weighed comes into the warehouse by that, where it was not received before (R-0212). */
-  readonly stores?: true;
-}) {
+export function Weighing({ name }: { readonly name: string }) {
   const { t } = useTranslation('weighing');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
@@ -75,28 +68,12 @@ export function Weighing({
   };
   const station = useStation(take);
   const say = (mark: 'up' | 'down' | 'none', percent: string) => t(`difference.${mark}`, { percent });
-  const receive = (code: string) =>
-    station.perform(
-      sending(
-        'scanning.receiveParcel',
-        { waybill: code },
-        {
-          group: GROUP,
-          shown: 'waiting',
-          uncounted: true,
-          onAnswer: (answer): Outcome | undefined =>
-            answer.code === 'ALREADY_SCANNED' ? { verdict: 'info', words: t('stored') } : undefined,
-        },
-      ),
-      code,
-    );
   const send = (weight: Weight, why?: string) => {
     setWaybill(undefined);
     setLast(weight.waybill);
     setTyped('');
     setSides({});
     handled(weight.waybill);
-    if (stores === true && why === undefined && may('store')) receive(weight.waybill);
     station.perform(
       sending(
         'scanning.weighParcel',

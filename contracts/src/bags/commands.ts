@@ -97,18 +97,20 @@ export const takeParcelOutOfBag = command('bags.takeParcelOutOfBag', {
 
 /**
  * Closes a bag for good and fixes what is in it (ops 5.4, 7.2). `bagList` names parcels that must be in it: those not scanned yet are
- * claimed first; leaving out one that is in the bag is refused with the difference.
+ * claimed first; leaving out one that is in the bag is refused with the difference. Without a number the list goes into a new bag under one of ours (R-0390),
+ * of which nothing stays when it cannot be sealed.
  */
 export const sealBag = command('bags.sealBag', {
   path: 'POST /handler/bagSealingTime',
   input: z.strictObject({
-    bagNumber,
+    bagNumber: bagNumber.optional(),
     bagList: z.array(WaybillNumber).max(BAG_PARCELS, 'PACKAGE_SELECTION_LIMIT').default([]),
     scanTime: z.iso.datetime({ offset: true }).optional(),
     scanUserId,
     seal: seal.optional(),
   }),
-  answer: z.object({ parcels: z.int(), grams: z.int() }),
+  /** `bagNumber` where none was given. */
+  answer: z.object({ parcels: z.int(), grams: z.int(), bagNumber: z.string().optional() }),
   refusals: [
     'BAG_NOT_EXIST',
     'BAG_ALREADY_CLOSED',

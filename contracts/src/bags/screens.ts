@@ -74,7 +74,7 @@ export const bagSealing = screen('/expressDataCenter/operatingPlatform/bagSealin
   permission: 'menu:express-data-center:bag-sealing',
   title: { pt: 'Lacre de sacas', zh: '大包封包', en: 'Bag sealing' },
   queries: [bagDetail],
-  commands: { 'random-number': randomBag, seal: sealBag, 'print-label': printBagLabel },
+  commands: { 'random-number': sealBag, seal: sealBag, 'print-label': printBagLabel },
   offers: ['scan', 'export'],
 });
 

@@ -1,3 +1,5 @@
+import { ORDERS_AT_ONCE } from '../kernel/fields/kinds/numbers.ts';
+
 /** Limits of an order (ops 5.1), each with its rule. Grams and millimetres inside. */
 export const ORDER_LIMITS = {
   /** R-0249 */ sideMm: 1_700,
@@ -11,8 +13,7 @@ export const ORDER_LIMITS = {
   /** R-0421 */ importRows: 50,
   /** R-0365 */ batchRows: 100,
   /** R-0437 */ selection: 200,
-  /** R-0428 */ preciseOrders: 1_000,
-  preciseWaybills: 2_000,
+  /** R-0428 */ preciseOrders: ORDERS_AT_ONCE,
   /** R-0357, days */ listDays: 31,
 } as const;
 

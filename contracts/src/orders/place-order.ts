@@ -19,6 +19,8 @@ import { states } from '../network/places/states.ts';
 import { ORDER_LIMITS } from './limits.ts';
 
 const most = 30_000_000;
+/** 999,999,999,999.99 (R-0261, R-0262). */
+const AMOUNT_MAX = '99999999999999';
 /** Characters of what is said of goods: brand, material, use, origin. */
 const GOODS = 30;
 const centimetres = (words: Words) =>
@@ -69,7 +71,7 @@ const packages = {
       serial: text({ pt: 'Série', zh: '系列号', en: 'Serial' }, { max: 8 }),
       key: text({ pt: 'Chave', zh: '密钥', en: 'Key' }, { max: 64, optional: true }),
       date: day({ pt: 'Data', zh: '日期', en: 'Date' }),
-      amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1', max: '99999999999999' }),
+      amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1', max: AMOUNT_MAX }),
     },
     { pt: 'Notas fiscais', zh: '发票', en: 'Invoices' },
     { min: 1, max: 500 },
@@ -81,7 +83,7 @@ const items = {
     {
       namePt: text({ pt: 'Descrição', zh: '品名', en: 'Description' }, { max: 100 }),
       quantity: count({ pt: 'Quantidade', zh: '数量', en: 'Quantity' }, { min: 1, max: ORDER_LIMITS.items }),
-      unitPrice: money({ pt: 'Preço unitário', zh: '单价', en: 'Unit price' }),
+      unitPrice: money({ pt: 'Preço unitário', zh: '单价', en: 'Unit price' }, { max: AMOUNT_MAX }),
       weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most, optional: true }),
       hsCode: text({ pt: 'NCM', zh: '海关编码', en: 'HS code' }, { max: 20, optional: true }),
       liquid: flag({ pt: 'Líquido', zh: '液体', en: 'Liquid' }, { optional: true }),

@@ -4,7 +4,7 @@ import { listQuery, query } from '../kernel/definition.ts';
 import { personalFields } from '../kernel/personal-fields.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
-import { JOURNEY } from '../scanning/journey.ts';
+import { JOURNEY, WAYBILL_STANDINGS } from '../scanning/journey.ts';
 import { zipInput } from './commands.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { Party as OrderParty } from './party.ts';
@@ -26,6 +26,8 @@ export const OrderRow = z.object({
   channel: z.string(),
   orderStatus: z.enum(ORDER_STATUSES),
   waybillStatus: z.enum(JOURNEY),
+  /** All of it came to its end, and what its customer is charged for it is settled (R-0205). */
+  closed: z.boolean(),
   tab: z.enum(ORDER_TABS),
   source: z.string(),
   declaredValue: money,
@@ -54,7 +56,8 @@ export const OrderParams = z.strictObject({
   numbers: codes(ORDER_LIMITS.preciseOrders).optional(),
   /** As orders are shown: `signed` are those of which all is, and `shipping` those of which not all is. */
   orderStatus: z.array(z.enum(ORDER_STANDINGS)).max(ORDER_STANDINGS.length).optional(),
-  waybillStatus: z.array(z.enum(JOURNEY)).max(13).optional(),
+  /** By their step, closed ones among them; `closed_loop` are the closed ones alone. */
+  waybillStatus: z.array(z.enum(WAYBILL_STANDINGS)).max(WAYBILL_STANDINGS.length).optional(),
   customer: z.array(z.string().max(20)).max(100).optional(),
   channel: z.array(z.string().max(20)).max(50).optional(),
   state: z.array(z.string().length(2)).max(27).optional(),

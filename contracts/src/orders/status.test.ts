@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { JOURNEY, progressOf } from '../scanning/journey.ts';
+import { BEFORE_COLLECTION, BEFORE_SHIPPING, JOURNEY, progressOf, waybillStandingOf } from '../scanning/journey.ts';
 import {
+  isClosed,
   leastAdvanced,
   ORDER_STANDINGS,
   ORDER_STATUSES,
@@ -8,6 +9,7 @@ import {
   orderStatus,
   orderTab,
   standingOf,
+  VOIDABLE,
 } from './status.ts';
 import type { OrderStatus, OrderTab, ParcelOutline } from './status.ts';
 
@@ -16,6 +18,7 @@ const a = (status: ParcelOutline['status'], different: Partial<ParcelOutline> = 
   bagged: false,
   intercepted: false,
   impounded: false,
+  closed: false,
   ...different,
 });
 const outline: fc.Arbitrary<ParcelOutline> = fc.record({
@@ -23,6 +26,7 @@ const outline: fc.Arbitrary<ParcelOutline> = fc.record({
   bagged: fc.boolean(),
   intercepted: fc.boolean(),
   impounded: fc.boolean(),
+  closed: fc.boolean(),
 });
 
 test('an order stands where its parcel is: forecast, received, warehoused, bagged, out of warehouse, shipping (R-0201)', () => {
@@ -106,6 +110,17 @@ test('an order is shown as signed when all of it that lives and did not come bac
   ]).toEqual(['signed', 'signed', 'shipping', 'signed', 'shipping', 'impounded']);
 });
 
+test('an order is closed when all of it that lives is; what came back is completed once it is closed, and is not shown as signed (R-0171, R-0205)', () => {
+  const [signed, back] = [a('signed', { closed: true }), a('returned', { closed: true })];
+  expect([[signed], [signed, back], [signed, a('cancelled')]].map(isClosed)).toEqual([true, true, true]);
+  const open = [[], [a('cancelled', { closed: true })], [signed, a('returned')], [signed, a('delivering')]];
+  expect(open.map(isClosed)).toEqual([false, false, false, false]);
+  expect([orderTab('returned', [back]), orderTab('returned', [a('returned')])]).toEqual(['completed', 'returned']);
+  expect(standingOf({ orderStatus: 'returned', tab: 'completed' })).toBe('returned');
+  expect(waybillStandingOf({ waybillStatus: 'signed', closed: true })).toBe('closed_loop');
+  expect(waybillStandingOf({ waybillStatus: 'signed', closed: false })).toBe('signed');
+});
+
 test.each<[ParcelOutline['status'], OrderStatus, OrderStatus]>([
   ['to_be_assigned', 'handed_over', 'handed_over'],
   ['to_be_collected', 'handed_over', 'handed_over'],
@@ -126,6 +141,14 @@ test.each<[ParcelOutline['status'], OrderStatus, OrderStatus]>([
     inBag,
   ]);
 });
+test.each(JOURNEY.filter((status) => status !== 'cancelled'))(
+  'an order whose parcel is %s is offered to be voided exactly while it may be, and from no bag once it was collected (R-0201)',
+  (status) => {
+    const statusOf = (bagged: boolean) => orderStatus('handed_over', [a(status, { bagged })]);
+    expect(VOIDABLE.includes(statusOf(false))).toBe(BEFORE_SHIPPING.has(status));
+    expect(VOIDABLE.includes(statusOf(true))).toBe(BEFORE_COLLECTION.has(status));
+  },
+);
 test('each step counts before the one after it, in whichever order its parcels stand; what came back counts for nothing (R-0201)', () => {
   const way = [
     a('collected'),

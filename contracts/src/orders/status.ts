@@ -30,7 +30,16 @@ export const standingOf = ({
 }: {
   readonly orderStatus: OrderStatus;
   readonly tab: OrderTab;
-}): OrderStanding => (tab === 'completed' ? 'signed' : orderStatus);
+}): OrderStanding => (tab === 'completed' && orderStatus === 'shipping' ? 'signed' : orderStatus);
+
+/** While it stands so, an order is voided: all of it is where it began, and in no bag (R-0201). */
+export const VOIDABLE: readonly OrderStatus[] = [
+  'forecast',
+  'handed_over',
+  'received',
+  'warehoused',
+  'impound_cancelled',
+];
 
 /** The tabs of the order list (R-0171). */
 export const ORDER_TABS = [
@@ -50,6 +59,8 @@ export interface ParcelOutline {
   readonly bagged: boolean;
   readonly intercepted: boolean;
   readonly impounded: boolean;
+  /** It came to its end, and finance confirmed it (R-0205). */
+  readonly closed: boolean;
 }
 
 const FORWARD: readonly OrderStatus[] = ['received', 'warehoused', 'bagged', 'out_of_warehouse', 'shipping'];
@@ -100,6 +111,12 @@ function isCompleted(parcels: readonly ParcelOutline[]): boolean {
   return statuses.size === 1 && statuses.has('signed');
 }
 
+/** All of it that lives is closed (R-0205). */
+export function isClosed(parcels: readonly ParcelOutline[]): boolean {
+  const live = parcels.filter(({ status }) => status !== 'cancelled');
+  return live.length > 0 && live.every(({ closed }) => closed);
+}
+
 /** The tab under which an order stands (R-0171). */
 export function orderTab(status: OrderStatus, parcels: readonly ParcelOutline[]): Exclude<OrderTab, 'all'> {
   switch (status) {
@@ -116,6 +133,7 @@ export function orderTab(status: OrderStatus, parcels: readonly ParcelOutline[])
     case 'shipping':
       return isCompleted(parcels) ? 'completed' : 'pending_receipt';
     case 'returned':
+      return isClosed(parcels) ? 'completed' : 'returned';
     case 'not_returned':
       return 'returned';
     case 'problem_piece':

@@ -62,6 +62,8 @@ export const weighParcel = command('scanning.weighParcel', {
     height: CentimetresAsMillimetres.optional(),
     source: z.enum(['scale', 'typed', 'replay']).default('typed'),
     scaleModel: z.string().max(40).optional(),
+    /** The weight alone is set right, at a desk: the parcel does not come into storage by that (R-0212). */
+    corrects: z.literal(true).optional(),
     scanUserId,
   }),
   refusals: [

@@ -4,12 +4,13 @@ import { parcel } from './parcel.ts';
 import * as stations from './stations.ts';
 import * as more from './more-stations.ts';
 import * as consoles from './work-console.ts';
+import * as scanRecords from './scan-record.ts';
 import * as weighings from './weighing.ts';
 
 export default context('scanning', {
   aggregates: [parcel],
   records: [consoles.workConsole],
-  listings: [weighings.weighing],
+  listings: [weighings.weighing, scanRecords.scanRecord],
   definitions: [commands],
-  screens: { ...weighings, ...stations, ...more, ...consoles },
+  screens: { ...weighings, ...scanRecords, ...stations, ...more, ...consoles },
 });

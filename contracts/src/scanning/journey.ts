@@ -16,6 +16,17 @@ export const JOURNEY = [
 ] as const;
 export type WaybillStatus = (typeof JOURNEY)[number];
 
+/** How a waybill is shown and sought: as its step, or as closed once it came to its end and finance confirmed it (R-0203, R-0205). */
+export const WAYBILL_STANDINGS = [...JOURNEY, 'closed_loop'] as const;
+export type WaybillStanding = (typeof WAYBILL_STANDINGS)[number];
+export const waybillStandingOf = ({
+  waybillStatus,
+  closed,
+}: {
+  readonly waybillStatus: WaybillStatus;
+  readonly closed: boolean;
+}): WaybillStanding => (closed ? 'closed_loop' : waybillStatus);
+
 /** One step that moved a parcel: its own scan, or that of the container it was in. */
 export interface Step {
   readonly status: WaybillStatus;
@@ -63,3 +74,13 @@ export const isSeen = (status: WaybillStatus): boolean => SEEN.has(status);
 export function progressOf(status: WaybillStatus): number {
   return JOURNEY.indexOf(status);
 }
+
+/** While a parcel stands at one of these, a forecast of it is withdrawn: nobody has had it yet (R-0205). */
+export const BEFORE_COLLECTION: ReadonlySet<WaybillStatus> = new Set(['to_be_assigned', 'to_be_collected']);
+
+/** While it stands at one of these and is in no bag, its order is voided: it has not left its first site (R-0201). */
+export const BEFORE_SHIPPING: ReadonlySet<WaybillStatus> = new Set([
+  ...BEFORE_COLLECTION,
+  'collected',
+  'received_consolidation',
+]);

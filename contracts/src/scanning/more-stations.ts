@@ -3,7 +3,7 @@ import { screen } from '../kernel/screen.ts';
 import { SENT_AT_ONCE, station } from '../kernel/station.ts';
 import { printLabel } from '../orders/commands.ts';
 import { labelData } from '../orders/queries.ts';
-import { countParcel, exchangeWaybill, receiveParcel, weighParcel } from './commands.ts';
+import { countParcel, exchangeWaybill, weighParcel } from './commands.ts';
 
 /** Stored parcels counted where they lie: what the house does not know to be there is told at once. */
 export const storagePartsScanning = station('/expressDataCenter/operatingPlatform/storagePartsScanning', {
@@ -56,13 +56,13 @@ export const replaceScanner = station('/expressDataCenter/operatingPlatform/repl
   offers: ['scan'],
 });
 
-/** Weighing and measuring of what comes into the warehouse. */
+/** Weighing and measuring of what comes into the warehouse: it is in storage by that (R-0212). */
 export const warehousingWeight = screen('/expressDataCenter/operatingPlatform/WarehousingWeight', {
   context: 'scanning',
   kind: 'scan-station',
   permission: 'menu:express-data-center:warehousing-weight',
   title: { pt: 'Pesagem de entrada', zh: '入库称重', en: 'Inbound weighing' },
-  commands: { scan: weighParcel, 'correct-weight': weighParcel, store: receiveParcel },
+  commands: { scan: weighParcel, 'correct-weight': weighParcel },
   offers: ['read-scale', 'export'],
   without: { submit: SENT_AT_ONCE },
 });

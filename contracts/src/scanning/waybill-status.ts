@@ -17,3 +17,9 @@ export const waybillStatus = choice<WaybillStatus>({
   cancelled: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled', tone: 'neutral' },
   returned: { pt: 'Devolvido', zh: '已退件', en: 'Returned', tone: 'warn' },
 });
+
+/** The same, and that nothing is left to do for it (R-0203). */
+export const waybillStanding = {
+  ...waybillStatus,
+  ...choice({ closed_loop: { pt: 'Ciclo fechado', zh: '闭环', en: 'Closed loop', tone: 'ok' } }),
+};

@@ -80,6 +80,10 @@ export const packet = listing('Packet', {
     ),
     promisedAt: instant({ pt: 'Prometido para', zh: '承诺时效', en: 'Promised for' }, { optional: true }),
     signedAt: instant({ pt: 'Entregue em', zh: '签收时间', en: 'Delivered at' }, { optional: true }),
+    closedAt: instant(
+      { pt: 'Ciclo fechado em', zh: '闭环时间', en: 'Closed at' },
+      { optional: true, listed: 'on-demand' },
+    ),
     attempts: count({ pt: 'Tentativas', zh: '派送次数', en: 'Attempts' }, { max: 1_000 }),
     problem: text({ pt: 'Problema', zh: '问题', en: 'Problem' }, { max: 80, optional: true }),
     intercepted: flag({ pt: 'Interceptado', zh: '拦截', en: 'Intercepted' }),

@@ -1,4 +1,5 @@
 import type { bagEvents } from '@malote/contracts/bags/events.ts';
+import type { charge } from '@malote/contracts/billing/charge.ts';
 import type { bookEvents } from '@malote/contracts/billing/books.ts';
 import type { customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
 import type { largeRecipientEvents } from '@malote/contracts/bulky/large-recipient.ts';
@@ -50,6 +51,10 @@ type Definitions = typeof orderEvents &
   RecordEvents<'Role', typeof role> & {
     readonly DeliveryMethodChangeRegistered: (typeof deliveryMethodChange)['events']['registered'];
     readonly DeliveryMethodChangeModified: (typeof deliveryMethodChange)['events']['moved']['modify'];
+    readonly ChargeRegistered: (typeof charge)['events']['registered'];
+    readonly ChargeRevised: (typeof charge)['events']['revised'];
+    readonly ChargeSettled: EventDefinition<string, z.ZodType<{ readonly code: string }>>;
+    readonly ChargeDeleted: EventDefinition<string, z.ZodType<{ readonly code: string }>>;
     readonly SignatureProofRegistered: (typeof signatureProof)['events']['registered'];
     readonly TotalOrderRegistered: (typeof totalOrder)['events']['registered'];
     readonly TotalOrderRevised: (typeof totalOrder)['events']['revised'];

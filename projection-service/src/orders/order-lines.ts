@@ -1,4 +1,4 @@
-import { leastAdvanced, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
+import { isClosed, leastAdvanced, orderStatus, orderTab } from '@malote/contracts/orders/status.ts';
 import { progressOf } from '@malote/contracts/scanning/journey.ts';
 import type { ParcelRow } from '../scanning/for-others.ts';
 import type { OrderRow, ParcelLine } from './orders-table.ts';
@@ -11,6 +11,7 @@ export function lineOf(parcel: ParcelRow): ParcelLine {
     bagged: parcel.bag !== null,
     intercepted: parcel.intercepted,
     impounded: parcel.impounded,
+    closed: parcel.closedAt !== null,
     finished: parcel.finished,
     grams: parcel.grams,
     site: parcel.currentSite,
@@ -35,6 +36,7 @@ export function withLines(row: OrderRow, lines: readonly ParcelLine[]): OrderRow
     orderStatus: status,
     tab: orderTab(status, lines),
     waybillStatus,
+    closed: isClosed(lines),
     currentSite: least?.site ?? null,
     bag: least?.bag ?? null,
     intercepted: lines.some((line) => line.intercepted),

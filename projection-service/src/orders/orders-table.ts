@@ -15,6 +15,8 @@ export interface ParcelLine {
   readonly bagged: boolean;
   readonly intercepted: boolean;
   readonly impounded: boolean;
+  /** Signed or returned, and settled. */
+  readonly closed: boolean;
   /** Signed, returned or cancelled. */
   readonly finished: boolean;
   readonly grams: number | null;
@@ -45,6 +47,8 @@ export const ordersTable = table('orders', {
     ownStatus: text<Exclude<Order['status'], 'absent'>>(),
     orderStatus: text<OrderStatus>(),
     waybillStatus: text<WaybillStatus>(),
+    /** All of it that lives is closed (R-0205). */
+    closed: flag(),
     tab: text<Exclude<OrderTab, 'all'>>(),
     declaredMinor: minor(),
     declaredCurrency: text(),

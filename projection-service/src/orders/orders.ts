@@ -1,4 +1,6 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { ordersCharged } from '../billing/for-others.ts';
+import type { ChargeEvent } from '../billing/for-others.ts';
 import type { EventOf, EventType } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { On, View } from '../kernel/read-model.ts';
@@ -47,6 +49,17 @@ const ofContent = <Type extends ContainerEvent['type'] & EventType>(): On<OrderR
   };
 };
 
+/** What happened to a charge, folded into the orders of its customer: their parcels' rows hold it already. */
+function ofCharge<Type extends ChargeEvent['type'] & EventType>(): On<OrderRow, EventOf<Type>> {
+  return {
+    keys: (event, view) => {
+      const { customer, orders } = ordersCharged(event as ChargeEvent, view);
+      return orders.filter((orderNumber) => view.get(ordersTable, orderNumber)?.customer === customer);
+    },
+    fold: (row, _, __, view) => row && refreshed(row, new Set(row.waybillNumbers), view),
+  };
+}
+
 const itself = <Event extends StoredEvent & { readonly data: { readonly orderNumber: string } }>(
   fold: (row: OrderRow, event: Event) => OrderRow,
 ): On<OrderRow, Event> => ({
@@ -86,6 +99,7 @@ function registered({ data, metadata }: EventOf<'OrderRegistered'>, view: View):
     ownStatus: data.status,
     orderStatus: data.status,
     waybillStatus: 'to_be_assigned',
+    closed: false,
     tab: 'to_be_collected',
     declaredMinor: BigInt(data.declaredValue.amount),
     declaredCurrency: data.declaredValue.currency,
@@ -206,6 +220,11 @@ export const orders = readModel(
               numbers: present([...row.numbers, data.new]),
             },
     },
+
+    ChargeRegistered: ofCharge<'ChargeRegistered'>(),
+    ChargeRevised: ofCharge<'ChargeRevised'>(),
+    ChargeSettled: ofCharge<'ChargeSettled'>(),
+    ChargeDeleted: ofCharge<'ChargeDeleted'>(),
 
     BagSealed: ofContent<'BagSealed'>(),
     BagReceived: ofContent<'BagReceived'>(),

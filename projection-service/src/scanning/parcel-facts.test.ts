@@ -129,6 +129,8 @@ test('a parcel that is registered is where and what its order says, and nothing 
     finished: false,
     signedAt: null,
     signedDay: null,
+    settledAt: null,
+    closedAt: null,
     promisedAt: null,
     lateAt: null,
     intercepted: false,

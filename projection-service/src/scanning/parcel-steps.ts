@@ -6,12 +6,19 @@ import type { ParcelRow, ParcelStep, StoredTrackState } from './parcels-table.ts
 
 const FINISHED: ReadonlySet<WaybillStatus> = new Set(['signed', 'returned', 'cancelled']);
 
+/** A parcel is closed once it is with somebody for good and finance confirmed it, whichever comes later (R-0205). */
+function closedAt({ status, statusAt, settledAt }: ParcelRow): string | null {
+  if (settledAt === null || (status !== 'signed' && status !== 'returned')) return null;
+  return settledAt > statusAt ? settledAt : statusAt;
+}
+
 /** What the clock needs of a parcel follows from its status: instants instead of states (architecture, section 5). */
 function timed(row: ParcelRow): ParcelRow {
   const finished = FINISHED.has(row.status);
   return {
     ...row,
     finished,
+    closedAt: closedAt(row),
     quietAt: finished ? null : new Date(Date.parse(row.lastAt) + QUIET_MS).toISOString(),
     lateAt: finished ? null : row.promisedAt,
     trackState: trackStateOf(row),
@@ -117,4 +124,9 @@ export function noticed(row: ParcelRow, event: StoredEvent): ParcelRow {
 /** The row with another promise. */
 export function promised(row: ParcelRow, promisedAt: string): ParcelRow {
   return timed({ ...row, promisedAt: new Date(promisedAt).toISOString() });
+}
+
+/** The row with what finance says of its order. */
+export function confirmed(row: ParcelRow, settledAt: string | null): ParcelRow {
+  return timed({ ...row, settledAt });
 }

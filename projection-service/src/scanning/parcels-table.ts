@@ -64,6 +64,9 @@ export const parcelsTable = table('parcels', {
     finished: flag(),
     signedAt: optional(instant()),
     signedDay: optional(day()),
+    /** Since when all is settled that its customer is charged for its order; and since when it is closed: at its end, and settled (R-0205). */
+    settledAt: optional(instant()),
+    closedAt: optional(instant()),
     /** `quietAt`: 72 h after `lastAt` while not finished (R-0220). `lateAt`: the promise while not finished. Null otherwise. */
     quietAt: optional(instant()),
     promisedAt: optional(instant()),

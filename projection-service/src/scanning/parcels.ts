@@ -2,13 +2,15 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import { disputed, settled } from '@malote/contracts/scanning/precedence.ts';
 import { confirmedScan } from '../bags/for-others.ts';
+import { ordersCharged, settledSince } from '../billing/for-others.ts';
+import type { ChargeEvent } from '../billing/for-others.ts';
 import type { EventOf, EventType } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
 import type { On, View } from '../kernel/read-model.ts';
 import { parcelsInside } from './inside.ts';
 import type { ContainerEvent } from './inside.ts';
 import { parcelOrderTable } from './parcel-order-table.ts';
-import { noticed, promised, stepped, withSteps } from './parcel-steps.ts';
+import { confirmed, noticed, promised, stepped, withSteps } from './parcel-steps.ts';
 import { parcelsTable } from './parcels-table.ts';
 import type { ParcelRow } from './parcels-table.ts';
 
@@ -38,6 +40,21 @@ const ofOrder = (orderNumber: string, view: View) =>
     .by(parcelOrderTable, 'orderNumber', orderNumber)
     .filter((one) => one.number === one.waybill)
     .map((one) => one.waybill);
+
+/** The parcels that a change of a charge concerns: those of its customer in the orders that it is or was for. */
+export function parcelsCharged(event: ChargeEvent, view: View): readonly string[] {
+  const { customer, orders } = ordersCharged(event, view);
+  return orders
+    .flatMap((orderNumber) => ofOrder(orderNumber, view))
+    .filter((waybill) => view.get(parcelsTable, waybill)?.customer === customer);
+}
+
+function ofCharge<Type extends ChargeEvent['type'] & EventType>(): On<ParcelRow, EventOf<Type>> {
+  return {
+    keys: (event, view) => parcelsCharged(event as ChargeEvent, view),
+    fold: (row, _, __, view) => confirmed(existing(row), settledSince(existing(row), view)),
+  };
+}
 
 const strayFrom = ({ metadata }: StoredEvent) =>
   new Date(Date.parse(metadata.receivedAt) + STRAY_AFTER_MS).toISOString();
@@ -99,6 +116,8 @@ export const parcels = readModel(parcelsTable, {
         finished: false,
         signedAt: null,
         signedDay: null,
+        settledAt: null,
+        closedAt: null,
         quietAt: null,
         promisedAt: null,
         lateAt: null,
@@ -221,6 +240,11 @@ export const parcels = readModel(parcelsTable, {
     keys: ({ data }, view) => ofOrder(data.orderNumber, view),
     fold: (row, { data }) => promised(existing(row), data.promisedAt),
   },
+
+  ChargeRegistered: ofCharge<'ChargeRegistered'>(),
+  ChargeRevised: ofCharge<'ChargeRevised'>(),
+  ChargeSettled: ofCharge<'ChargeSettled'>(),
+  ChargeDeleted: ofCharge<'ChargeDeleted'>(),
 
   ParcelPutInBag: own((row, event) => noticed(inBag(row, event.data.bag, 'packaged'), event)),
   ParcelTakenOutOfBag: own((row, event) => {

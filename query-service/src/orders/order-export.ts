@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { StoredProduct } from '@malote/contracts/orders/events.ts';
 import type { orderExport, OrderRow } from '@malote/contracts/orders/queries.ts';
 import { standingOf } from '@malote/contracts/orders/status.ts';
+import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { instantCell, moneyCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
 import type { FileColumn } from '../kernel/files/cell.ts';
@@ -59,7 +60,7 @@ export const columns: readonly FileColumn<Row>[] = [
   {
     key: 'waybillStatus',
     title: { pt: 'Situação do pacote', zh: '运单状态', en: 'Parcel status' },
-    cell: (row, language) => wordCell(journeyWords, row.waybillStatus, language),
+    cell: (row, language) => wordCell(journeyWords, waybillStandingOf(row), language),
   },
   {
     key: 'source',

@@ -2,7 +2,7 @@ import { AT_RISK_MS, ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import type { OrderRow } from '@malote/contracts/orders/queries.ts';
 import type { OrderStanding, OrderStatus } from '@malote/contracts/orders/status.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { WaybillStanding, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Knex } from 'knex';
 import type { Asking } from '../kernel/asking.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -27,6 +27,7 @@ export interface OrderRaw {
   readonly channel: string;
   readonly order_status: OrderStatus;
   readonly waybill_status: WaybillStatus;
+  readonly closed: boolean;
   readonly tab: OrderRow['tab'];
   readonly source: string;
   readonly declared_minor: string;
@@ -58,6 +59,7 @@ export const orderColumns = [
   'channel',
   'order_status',
   'waybill_status',
+  'closed',
   'tab',
   'source',
   'declared_minor',
@@ -84,9 +86,20 @@ const standsAs: Filter<readonly OrderStanding[]> = (query, standings, asking) =>
   const statuses = standings.filter((standing) => standing !== 'signed');
   const [shipping, signed] = [statuses.includes('shipping'), standings.includes('signed')];
   if (signed && !shipping)
-    return void query.where((either) => void either.where({ tab: 'completed' }).orWhereIn('order_status', statuses));
+    return void query.where(
+      (either) => void either.where({ tab: 'completed', order_status: 'shipping' }).orWhereIn('order_status', statuses),
+    );
   oneOf('order_status')(query, statuses, asking);
-  if (shipping && !signed) void query.whereNot({ tab: 'completed' });
+  // What came back whole is completed, too, once finance confirmed it.
+  if (shipping && !signed)
+    void query.where((either) => void either.whereNot({ tab: 'completed' }).orWhereNot({ order_status: 'shipping' }));
+};
+
+/** By the step that its waybills stand at, or those that are closed (R-0203). */
+const waybillStandsAs: Filter<readonly WaybillStanding[]> = (query, standings, asking) => {
+  const steps = standings.filter((standing) => standing !== 'closed_loop');
+  if (steps.length === standings.length) return oneOf('waybill_status')(query, steps, asking);
+  void query.where((either) => void either.where({ closed: true }).orWhereIn('waybill_status', steps));
 };
 
 /**
@@ -124,7 +137,7 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
         keysHolding(db, 'reads.orders', 'order_number', 'numbers', spellings(numbers)),
       ),
     orderStatus: standsAs,
-    waybillStatus: oneOf('waybill_status'),
+    waybillStatus: waybillStandsAs,
     customer: oneOf('customer'),
     channel: oneOf('channel'),
     state: oneOf('recipient_state'),
@@ -181,6 +194,7 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
       channel: row.channel,
       orderStatus: row.order_status,
       waybillStatus: row.waybill_status,
+      closed: row.closed,
       tab: row.tab,
       source: row.source,
       declaredValue: { amount: row.declared_minor, currency: row.declared_currency },

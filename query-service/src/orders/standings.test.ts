@@ -14,6 +14,8 @@ beforeAll(async () => {
       anOrder('PD1', { orderStatus: 'shipping', waybillStatus: 'signed', tab: 'completed' }),
       anOrder('PD2', { orderStatus: 'shipping', waybillStatus: 'delivering', tab: 'pending_receipt' }),
       anOrder('PD3'),
+      anOrder('PD4', { orderStatus: 'shipping', waybillStatus: 'signed', tab: 'completed', closed: true }),
+      anOrder('PD5', { orderStatus: 'returned', waybillStatus: 'returned', tab: 'completed', closed: true }),
     );
     await store(
       'parcels',
@@ -27,16 +29,21 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each([
-  [['signed'], ['PD1']],
+  [['signed'], ['PD1', 'PD4']],
   [['shipping'], ['PD2']],
   [
     ['shipping', 'signed'],
-    ['PD1', 'PD2'],
+    ['PD1', 'PD2', 'PD4'],
   ],
   [
     ['signed', 'warehoused'],
-    ['PD1', 'PD3'],
+    ['PD1', 'PD3', 'PD4'],
   ],
+  [
+    ['shipping', 'returned'],
+    ['PD2', 'PD5'],
+  ],
+  [['returned'], ['PD5']],
   [
     ['shipping', 'warehoused'],
     ['PD2', 'PD3'],
@@ -51,6 +58,26 @@ test.each([
     found,
   );
 });
+
+test.each([
+  [['signed'], ['PD1', 'PD4']],
+  [['closed_loop'], ['PD4', 'PD5']],
+  [
+    ['delivering', 'closed_loop'],
+    ['PD2', 'PD4', 'PD5'],
+  ],
+])(
+  'orders whose waybills are sought as %j are found by their step, or because they are closed (R-0203)',
+  async (waybillStatus, found) => {
+    const { body } = await running.ask('ana', '/logistics/order/page', {
+      params: { waybillStatus },
+      sort: ['orderNumber', 'asc'],
+    });
+    const { records } = body.data as { records: { orderNumber: string; closed: boolean }[] };
+    expect(records.map(({ orderNumber }) => orderNumber)).toEqual(found);
+    expect(records.every(({ orderNumber, closed }) => closed === ['PD4', 'PD5'].includes(orderNumber))).toBe(true);
+  },
+);
 
 test('a parcel that was cancelled or came back is not on its way: no word for a track is shown of it, and none finds it (R-0220)', async () => {
   const tracks = async (params: object) =>

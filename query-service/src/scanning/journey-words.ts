@@ -1,8 +1,8 @@
 import type { Words } from '@malote/contracts/kernel/language.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
-import { waybillStatus } from '@malote/contracts/scanning/waybill-status.ts';
+import type { WaybillStanding } from '@malote/contracts/scanning/journey.ts';
+import { waybillStanding } from '@malote/contracts/scanning/waybill-status.ts';
 
 /** The waybill statuses in the words of the screens, for files (R-0202). */
 export const journeyWords = Object.fromEntries(
-  Object.entries(waybillStatus).map(([status, { words }]) => [status, words]),
-) as Readonly<Record<WaybillStatus, Words>>;
+  Object.entries(waybillStanding).map(([status, { words }]) => [status, words]),
+) as Readonly<Record<WaybillStanding, Words>>;

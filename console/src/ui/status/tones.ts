@@ -1,5 +1,5 @@
 import type { OrderStanding } from '@malote/contracts/orders/status.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { WaybillStanding, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { RowOf } from '../../client/names.ts';
 import { tonesOf } from './tone.ts';
 
@@ -37,6 +37,8 @@ export const waybillTones = tonesOf<WaybillStatus>('waybill', {
   cancelled: 'neutral',
   returned: 'warn',
 });
+/** Where it is also said that nothing is left to do for it. */
+export const waybillStandingTones = tonesOf<WaybillStanding>('waybill', { ...waybillTones.tones, closed_loop: 'ok' });
 
 export const bagTones = tonesOf<RowOf<'bags.bagList'>['status']>('bag', {
   not_packaged: 'neutral',

@@ -4,9 +4,11 @@ import { PROBLEM_LEVELS } from '../../exceptions/problem-type.ts';
 import { LOADING_IMAGES } from '../../linehaul/loading-record.ts';
 import { loadManifest, MANIFEST_LINES } from '../../linehaul/manifest.ts';
 import { printLabel } from '../../orders/commands.ts';
+import { orderList } from '../../orders/queries.ts';
 import { importTask, SOURCE_BYTES } from '../../resources/import-task.ts';
 import { exportJob } from '../../resources/export-job.ts';
 import { registerProblem, signParcel } from '../../scanning/commands.ts';
+import { pushTracks } from '../../tracking/push-by-hand.ts';
 import { tracks } from '../../tracking/queries.ts';
 import { bytesOf, IMAGE_TYPES } from '../file-types.ts';
 import { IMAGES_PER_RECORD } from '../photos.ts';
@@ -183,12 +185,19 @@ test.each([
   ['parcels that are tracked', tracks.params, 'numbers', 200],
   ['employee codes', paramsOfRecord('Employee'), 'codes', 500],
   ['lines of a precise search', paramsOfRecord('Charge'), 'orderNumber', 2_000],
-] as const)('a question names so many %s and no more (R-0426, R-0430)', (_, params, name, most) => {
-  const asked = (many: number) =>
-    params?.safeParse({ [name]: some(many), accessId: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90' }).error?.issues ?? [];
-  const tooMany = (many: number) => asked(many).some(({ code, path }) => code === 'too_big' && path[0] === name);
-  expect([tooMany(most), tooMany(most + 1)]).toEqual([false, true]);
-});
+  ['numbers that find orders', orderList.params, 'numbers', 1_000],
+  ['orders of a list', listings.get('Signing')?.list.params, 'orderNumber', 1_000],
+  ['waybills of a list', listings.get('Signing')?.list.params, 'waybill', 2_000],
+  ['waybills that are pushed by hand', pushTracks.input, 'waybillNumbers', 100],
+] as const)(
+  'a question names so many %s and no more (R-0365, R-0408, R-0426, R-0428, R-0430)',
+  (_, params, name, most) => {
+    const asked = (many: number) =>
+      params?.safeParse({ [name]: some(many), accessId: '019ab3de-8c11-4c5a-9d3e-2f6a1b7c8d90' }).error?.issues ?? [];
+    const tooMany = (many: number) => asked(many).some(({ code, path }) => code === 'too_big' && path[0] === name);
+    expect([tooMany(most), tooMany(most + 1)]).toEqual([false, true]);
+  },
+);
 
 const reportsByMerchant = [...listings.values()].flatMap(({ noun, list, report }) =>
   Object.entries(report?.filters ?? {}).flatMap(([name, field]) =>

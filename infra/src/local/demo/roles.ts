@@ -71,6 +71,7 @@ const lookingBack = [
   'menu:express-data-center:order-logs',
   'menu:collection-center:order-log-query',
   'menu:express-data-center:weigh-query',
+  'menu:express-data-center:scan-records',
   'menu:return-center:return-query',
 ];
 /** Labels of parcels, on the bench. */

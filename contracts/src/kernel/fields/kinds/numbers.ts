@@ -7,10 +7,13 @@ export type Numbered = 'waybill' | 'order' | 'bag' | 'load';
 
 /** Bags that one question names (R-0426). */
 const BAGS_AT_ONCE = 100;
+/** Lines of a precise search for orders, and for waybills (R-0428). */
+export const ORDERS_AT_ONCE = 1_000;
+const WAYBILLS_AT_ONCE = 2_000;
 
 const FORMS = {
-  waybill: { pattern: '[0-9A-Z]{13,20}', example: 'ML0000000005724', max: 20 },
-  order: { pattern: '[0-9A-Z-]{1,40}', example: 'PD0000000001', max: 40 },
+  waybill: { pattern: '[0-9A-Z]{13,20}', example: 'ML0000000005724', max: 20, askedAtOnce: WAYBILLS_AT_ONCE },
+  order: { pattern: '[0-9A-Z-]{1,40}', example: 'PD0000000001', max: 40, askedAtOnce: ORDERS_AT_ONCE },
   bag: { pattern: '[0-9A-Z]{12}', example: 'BG0000000042', max: 20, askedAtOnce: BAGS_AT_ONCE },
   load: { pattern: '[0-9A-Z-]{1,40}', example: 'CG0000000001', max: 40 },
 } as const satisfies Readonly<Record<Numbered, object>>;
