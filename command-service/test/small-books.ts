@@ -19,6 +19,7 @@ export function withSmallBooks(): void {
     new Map([
       ['AJD', named('AJD')],
       ['DSP', named('DSP')],
+      ['JOSE', enabled({ name: 'José', businessSubject: 'Malote', selfEmployedDriver: true })],
     ]),
   );
   records.set('BankAccount', new Map([['CB00000001', enabled({ bank: 'Banco', owner: 'own' })]]));

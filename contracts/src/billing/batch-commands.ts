@@ -46,6 +46,7 @@ export const passBatches = command('billing.passBatches', {
     'MOVE_NOT_POSSIBLE',
     'MOVE_NEEDS_ANOTHER',
     'BATCH_PARTIES_DIFFER',
+    'WITHHOLDING_ABOVE_AMOUNT',
     'OPERATION_FAILED_RETRY',
   ],
 });
