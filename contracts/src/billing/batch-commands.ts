@@ -29,6 +29,7 @@ export const generateBatch = command('billing.generateBatch', {
     'SAME_YEAR_MONTH',
     'CHARGE_NOT_OPEN',
     'CHARGE_FIELDS_REQUIRED',
+    'SUBJECT_BUSINESS_MISMATCH',
     'RECORD_NOT_FOUND',
     'OPERATION_FAILED_RETRY',
   ],
