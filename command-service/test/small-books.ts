@@ -11,6 +11,7 @@ export function withSmallBooks(): void {
     new Map([
       ['1.1.01', named('Frete')],
       ['1.1.02', named('Coleta')],
+      ['9.1.01', enabled({ name: 'Frete Sul', businessSubject: 'Malote Sul', businessTypes: ['express', 'pickup'] })],
     ]),
   );
   records.set('PayableAccount', new Map([['2.1.01', named('Última milha')]]));
@@ -19,6 +20,7 @@ export function withSmallBooks(): void {
     new Map([
       ['AJD', named('AJD')],
       ['DSP', named('DSP')],
+      ['JOSE', enabled({ name: 'José', businessSubject: 'Malote', selfEmployedDriver: true })],
     ]),
   );
   records.set('BankAccount', new Map([['CB00000001', enabled({ bank: 'Banco', owner: 'own' })]]));

@@ -31,6 +31,7 @@ export const bench: Bench = {
           periodEnd: day,
           whose: 'named',
           customers: poured.customers,
+          subject: 'Malote Brasil',
           businessType: 'pickup',
           billingDate: businessDay(Date.now(), COMPANY_ZONE),
           billType: 'forward',

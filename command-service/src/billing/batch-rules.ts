@@ -1,6 +1,8 @@
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+import { today } from '../pricing/for-others.ts';
+import { netOf, withheldIn, withholding } from './withhold.ts';
 
 /** None is made by hand: a batch follows from its charges, a receipt or payment from the review of its batches. */
 const isMadeOf =
@@ -8,7 +10,18 @@ const isMadeOf =
   (fields) =>
     Array.isArray(fields[name]) ? undefined : refuse('CHARGE_AT_LEAST_ONE', {}, `fields.${name}`);
 
-export const batchRules: RecordRules = { allows: isMadeOf('charges') };
+/** What is withheld is known once it is owed, by the tables of that day, and is no more once that is taken back. */
+export const batchRules: RecordRules = {
+  allows: isMadeOf('charges'),
+  follows: {
+    pass: (before, _, context) => withholding(context.directory, before, today(context)),
+    reopen: ({ taxesWithheld }) => (taxesWithheld === undefined ? {} : { taxesWithheld: null, withheldAmount: null }),
+  },
+  moves: {
+    pass: (fields) =>
+      withheldIn(fields).length > 0 && netOf(fields) <= 0n ? refuse('WITHHOLDING_ABOVE_AMOUNT') : undefined,
+  },
+};
 
 /** Who wrote down money that came verifies none of it, whichever of the amounts it was: a record remembers only who made a move last. */
 const VERIFYING: ReadonlySet<string> = new Set(['begin', 'verify', 'verify-part']);
@@ -34,4 +47,12 @@ const goesOut: MoveRule = ({ payeeAccount }, { directory }) =>
     ? undefined
     : refuse('REFERENCE_NOT_USABLE', {}, 'fields.payeeAccount');
 
-export const paymentBatchRules: RecordRules = { allows: isMadeOf('batches'), moves: { 'request-payment': goesOut } };
+export const paymentBatchRules: RecordRules = {
+  allows: isMadeOf('batches'),
+  moves: { 'request-payment': goesOut },
+  // A request that was cancelled is told until the next one (R-0541).
+  follows: {
+    'cancel-request': () => ({ requestCancelled: true }),
+    'request-payment': ({ requestCancelled }) => (requestCancelled === undefined ? {} : { requestCancelled: null }),
+  },
+};

@@ -10,12 +10,15 @@ import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { Busy } from '@malote/infra/event-store/errors.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { changeOf } from '@malote/contracts/kernel/posting.ts';
+import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { batchWatches } from './batch-watches.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { fileCame } from '../../test/file-came.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { smallNetwork } from '../../test/small-network.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
 
 let service: MemoryService;
@@ -472,7 +475,124 @@ test('a passed batch of a supplier that is withdrawn is owed no more (R-0536, R-
   expect(await owed()).toBe(0n);
 });
 
-test('a payment is requested by one, sent by another, fails, is tried anew, and is paid in parts (R-0540, R-0686)', async () => {
+/** What has been posted of an account by now, in centavos. */
+const booked = (of: string): bigint =>
+  service
+    .events()
+    .flatMap(({ data }) => (data as { posting?: Posting }).posting ?? [])
+    .reduce((sum, posting) => sum + changeOf(posting, of as LedgerAccount), 0n);
+const bookedOf = (...accounts: readonly string[]) => accounts.map((one) => [one, booked(one)]);
+const JOSES = ['cost:2.1.01', 'payable:JOSE', 'tax:inss', 'tax:sest-senat', 'tax:irrf'] as const;
+const tables = (...all: readonly object[]) =>
+  (smallNetwork.records as Map<string, unknown>).set(
+    'Tax',
+    new Map(all.map((fields, at) => [`TX0000000${at}`, { status: 'enabled', fields }])),
+  );
+
+describe('of freight of a self-employed driver', () => {
+  beforeEach(() => void (smallNetwork.records as Map<string, unknown>).delete('Tax'));
+  const josesBatch = async (amount: number) =>
+    codeOf(await generate([await raised({ supplier: 'JOSE', amountPayable: brl(amount) }, suppliers)]));
+
+  test('INSS, Sest Senat and IRRF are withheld when it is owed, he is paid the rest, and a withdrawal undoes it (R-0678, R-0679, R-0680, R-0682)', async () => {
+    const batch = await josesBatch(100_001);
+    const payment = codeOf(await pass([batch]));
+    await settle();
+    const line = (tax: string, rate: string, amount: number) => ({
+      tax,
+      base: brl(100_001),
+      rate,
+      amount: brl(amount),
+    });
+    const told = {
+      taxesWithheld: [line('INSS', '11', 11_000), line('Sest Senat', '2.5', 2_500), line('IRRF', '10', 10_000)],
+      withheldAmount: brl(23_500),
+    };
+    expect((await batchNow(batch)).fields).toMatchObject({ totalAmount: brl(100_001), ...told });
+    const paidWith = async () => await service.load(paymentBatch.aggregate, payment);
+    expect((await paidWith()).fields).toMatchObject({ historicalAmount: brl(76_501), ...told });
+    expect(bookedOf(...JOSES).map(([, minor]) => minor)).toEqual([100_001n, -76_501n, -11_000n, -2_500n, -10_000n]);
+
+    await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tarifa errada' } });
+    await settle();
+    expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
+    expect((await batchNow(batch)).fields).not.toHaveProperty('taxesWithheld');
+    expect((await batchNow(batch)).fields).not.toHaveProperty('withheldAmount');
+    expect(await paidWith()).toMatchObject({ status: 'cancelled' });
+    expect(bookedOf(...JOSES).map(([, minor]) => minor)).toEqual([0n, 0n, 0n, 0n, 0n]);
+  });
+
+  test('the tables of the day on which it is owed say how much, the bracket chosen by the amount (R-0682)', async () => {
+    const bracket = (from: number, to: number, rate: string) => ({ amountStart: brl(from), amountEnd: brl(to), rate });
+    const old = { rate: '50', validFrom: '2020-01-01', validUntil: '2020-12-31' };
+    const now = { validFrom: '2021-01-01' };
+    tables(
+      { ...old, name: 'INSS' },
+      { ...now, name: 'INSS', state: 'SP', rate: '60' },
+      { ...now, name: 'INSS', rate: '20' },
+      { ...now, name: 'IRRF', rate: '27.5', brackets: [bracket(0, 50_000, '0'), bracket(50_000, 100_000, '7.5')] },
+    );
+    const [small, edge] = [await josesBatch(49_999), await josesBatch(50_000)];
+    const payment = codeOf(await pass([small, edge]));
+    await settle();
+    expect((await batchNow(small)).fields).toMatchObject({
+      taxesWithheld: [
+        { tax: 'INSS', amount: brl(10_000) },
+        { tax: 'Sest Senat', amount: brl(1_250) },
+      ],
+    });
+    expect((await batchNow(edge)).fields).toMatchObject({
+      taxesWithheld: [
+        { tax: 'INSS', amount: brl(10_000) },
+        { tax: 'Sest Senat', amount: brl(1_250) },
+        { tax: 'IRRF', rate: '7.5', amount: brl(3_750) },
+      ],
+    });
+    expect((await service.load(paymentBatch.aggregate, payment)).fields).toMatchObject({
+      historicalAmount: brl(73_749),
+      withheldAmount: brl(26_250),
+      taxesWithheld: [
+        { tax: 'INSS', base: brl(99_999), rate: '20', amount: brl(20_000) },
+        { tax: 'Sest Senat', base: brl(99_999), rate: '2.5', amount: brl(2_500) },
+        { tax: 'IRRF', base: brl(50_000), rate: '7.5', amount: brl(3_750) },
+      ],
+    });
+  });
+
+  test('tables that take all of it are refused', async () => {
+    tables({ name: 'INSS', rate: '99', validFrom: '2021-01-01' });
+    const batch = await josesBatch(1_000);
+    expect(await pass([batch])).toMatchObject(refused('WITHHOLDING_ABOVE_AMOUNT'));
+    expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
+  });
+
+  test('a batch that was changed after it was withdrawn takes back what it had posted', async () => {
+    const joses = { supplier: 'JOSE', amountPayable: brl(1_000) };
+    const charges = [await raised(joses, suppliers), await raised(joses, suppliers)];
+    const batch = codeOf(await generate(charges));
+    const payment = codeOf(await pass([batch]));
+    await settle();
+    // All of it before the books hear of any: what they are told late is what stood then.
+    await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tarifa errada' } });
+    await send('take-backPaymentBatch', { code: payment });
+    await send('reopenReconciliationBatch', { code: batch });
+    await send('removeCharge', { batch, charge: charges[1] });
+    await pass([batch], 'carla');
+    await settle();
+    expect(bookedOf(...JOSES).map(([, minor]) => minor)).toEqual([1_000n, -765n, -110n, -25n, -100n]);
+  });
+});
+
+test('of what a company is owed nothing is withheld', async () => {
+  const batch = codeOf(await generate([await raised({}, suppliers)]));
+  const payment = codeOf(await pass([batch]));
+  await settle();
+  for (const { fields } of [await batchNow(batch), await service.load(paymentBatch.aggregate, payment)])
+    expect(Object.keys(fields ?? {}).filter((name) => /withheld/i.test(name))).toEqual([]);
+  expect(await owed()).toBe(700n);
+});
+
+test('a payment is requested by one, sent by another, fails, is tried anew, and is paid in parts (R-0540, R-0541, R-0686)', async () => {
   const batch = codeOf(await generate([await raised({}, suppliers)]));
   const code = codeOf(await pass([batch]));
   await settle();
@@ -486,9 +606,13 @@ test('a payment is requested by one, sent by another, fails, is tried anew, and 
     await send('initiate-paymentPaymentBatch', { code }, 'bruno');
     expect(await now()).toBe('in_progress');
   };
-  await request();
-  await send('cancel-requestPaymentBatch', { code }, 'ana', { circumstances: { reason: 'Conta errada' } });
-  expect(await now()).toBe('pending_payment');
+  const cancel = async () => {
+    await request();
+    await send('cancel-requestPaymentBatch', { code }, 'ana', { circumstances: { reason: 'Conta errada' } });
+  };
+  const isCancelled = async () => (await service.load(paymentBatch.aggregate, code)).fields?.requestCancelled;
+  await cancel();
+  expect([await now(), await isCancelled()]).toEqual(['pending_payment', true]);
   await asked();
   await send('failPaymentBatch', { code, fields: { failureReason: 'Conta inexistente' } });
   expect(await now()).toBe('failed');
@@ -500,6 +624,14 @@ test('a payment is requested by one, sent by another, fails, is tried anew, and 
   expect(await now()).toBe('partial_payment');
   expect(await owed()).toBe(500n);
   expect(await batchNow(batch)).toMatchObject({ status: 'partially_reconciled' });
+  expect(await isCancelled()).toBeUndefined();
+  // What was paid in part stays so, whatever becomes of the next request (R-0540).
+  await cancel();
+  expect([await now(), await isCancelled()]).toEqual(['partial_payment', true]);
+  await asked();
+  await send('failPaymentBatch', { code, fields: { failureReason: 'Conta inexistente' } });
+  await send('retryPaymentBatch', { code });
+  expect(await now()).toBe('partial_payment');
   await asked();
   expect(await paid(code, 501)).toMatchObject(refused('AMOUNT_ABOVE_DUE'));
   await paid(code, 500);

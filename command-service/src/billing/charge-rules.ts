@@ -1,6 +1,7 @@
 import { sideOf } from '@malote/contracts/billing/business.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { subjectRefusal } from './subjects.ts';
 
 /** What a charge of each side is nothing without: who owes, under which heading, how much. */
 export const DEMANDED = {
@@ -24,9 +25,18 @@ const hasHappened: RecordRule = (fields, { envelope }) => {
   return late === undefined ? undefined : refuse('MONEY_TIME_IN_FUTURE', {}, `fields.${late}`);
 };
 
+/** Of its side and whole, under an account whose entity offers its kind of business. */
+const mayBeBilled: RecordRule = (fields, context, code, held) =>
+  isWhole(fields, context, code, held) ?? subjectRefusal(context.directory, fields);
+
 export const chargeRules: RecordRules = {
   allows: (fields, context, code, held) =>
     isWhole(fields, context, code, held) ?? hasHappened(fields, context, code, held),
+  // Asked of people: what the house raises is raised, and waits in no batch for who mends its account.
+  looks: async (run, what, fields) =>
+    await Promise.resolve(
+      what === 'register' || what === 'revise' ? subjectRefusal(run.context.directory, fields) : undefined,
+    ),
   // A charge that was emptied before this was kept may lack something: it stands in no batch until it is whole.
-  moves: { recalculate: isWhole, bill: isWhole },
+  moves: { recalculate: isWhole, bill: mayBeBilled },
 };

@@ -12,6 +12,18 @@ const hasCome =
       ? refuse('MONEY_TIME_IN_FUTURE', {}, `fields.${field}`)
       : undefined;
 
+const WEEK = 7;
+
+/** A period of weeks is of days of the week, which has seven. */
+export const billingPeriodRules: RecordRules = {
+  allows: (fields) => {
+    const beyond = ['startDay', 'endDay'].find((name) => Number(fields[name]) > WEEK);
+    return fields['cycle'] !== 'weekly' || beyond === undefined
+      ? undefined
+      : refuse('OUT_OF_RANGE', { min: 1, max: WEEK }, `fields.${beyond}`);
+  },
+};
+
 export const topUpRules: RecordRules = { allows: hasCome('time') };
 
 /** An approved expense is a cost under its heading, which the site has laid out or the supplier is owed for (R-0717). */

@@ -20,6 +20,7 @@ import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run } from '../kernel/run.ts';
 import { intoBatch, outOfBatch, theBatch, writeBatch } from './generate-batch.ts';
 import { codeOf, eachOf, failureOf, follow, longRun } from './long-run.ts';
+import { headingsOf } from './subjects.ts';
 
 const NAMESPACE = '8f0c2b7e-4a1d-4f6b-9d53-2c7a90e1b645';
 /** Charges of one part: what is made side by side, and lost to nobody when a process dies in it. */
@@ -124,10 +125,12 @@ export function followGenerations(kit: WatchKit): readonly Watch[] {
   async function found(code: string, fields: Values) {
     const standing = (await kit.exportJobs.standing([keyOf(code)])).get(keyOf(code));
     if (standing !== undefined) return standing.outcome;
-    const { customers = [], businessType, periodStart, periodEnd } = fields;
+    // Of those that were asked for before an entity was, nothing is said of it.
+    const { customers = [], businessType, subject, periodStart, periodEnd } = fields;
     const asked = receivableGenerationJob.input.parse({
       customers,
       businessTypes: businessType === undefined ? RECEIVABLE_BUSINESS : [businessType],
+      headings: subject === undefined ? [] : headingsOf(kit.directory, subject),
       from: periodStart,
       until: periodEnd,
     });

@@ -3,9 +3,18 @@ import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import type { Run } from '../kernel/run.ts';
 import { generationRules } from './generation-rules.ts';
 
-const november = { periodStart: '2026-11-01', periodEnd: '2026-11-30', whose: 'named', customers: ['LOJA1'] };
+const account = { status: 'enabled', fields: { businessSubject: 'Malote' } };
+const directory = { records: new Map([['ReceivableAccount', new Map([['1.1.01', account]])]]) };
+const november = {
+  subject: 'Malote',
+  businessType: 'express',
+  periodStart: '2026-11-01',
+  periodEnd: '2026-11-30',
+  whose: 'named',
+  customers: ['LOJA1'],
+};
 const allowed = (different: object) =>
-  generationRules.allows?.({ ...november, ...different }, undefined as never, 'GL1', undefined as never);
+  generationRules.allows?.({ ...november, ...different }, { directory } as never, 'GL1', undefined as never);
 const refused = (code: Refusal['refused'], field: string) =>
   expect.objectContaining({ refused: code, field: `fields.${field}` }) as Refusal;
 

@@ -1,6 +1,7 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { customerScope, meets } from '@malote/contracts/kernel/scope.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { askedRefusal } from './subjects.ts';
 
 const MONTH = 7;
 
@@ -18,7 +19,8 @@ const isSearch: RecordRule = (fields) => {
 };
 
 export const generationRules: RecordRules = {
-  allows: isSearch,
+  allows: (fields, context, code, held) =>
+    isSearch(fields, context, code, held) ?? askedRefusal(context.directory, fields),
   // Who does not see all customers sees no batch of others made either: he generates for one of his own at a time.
   looks: async (run, _what, { customers = [] }) => {
     const { callerScope } = run.command;

@@ -40,14 +40,17 @@ const everyCharge = () =>
     .flatMap(({ type, data }) => (type === 'ChargeRegistered' ? [(data as { readonly code: string }).code] : []));
 
 /** What a worker finds in the read models, from the log itself. */
-async function find({ customers, businessTypes, from, until }: ReceivablesAsked): Promise<Outcome> {
+async function find({ customers, businessTypes, headings, from, until }: ReceivablesAsked): Promise<Outcome> {
   const groups: FoundReceivables[] = [];
   const all = await Promise.all(everyCharge().map(async (code) => ({ code, ...(await chargeNow(code)) })));
   const open = all.filter(({ status, fields }) => {
     const { businessTime = '', businessType = '', customer = '' } = fields ?? {};
     const day = businessDay(businessTime, COMPANY_ZONE);
     const isAsked = customers.length === 0 || customers.includes(customer);
-    return status === 'open' && isAsked && businessTypes.includes(businessType) && day >= from && day <= until;
+    const isUnder = headings.length === 0 || headings.includes(fields?.chargeType ?? '');
+    return (
+      status === 'open' && isAsked && isUnder && businessTypes.includes(businessType) && day >= from && day <= until
+    );
   });
   for (const { code, fields } of open.toSorted((one, other) =>
     `${one.fields?.customer} ${one.fields?.businessType}` < `${other.fields?.customer} ${other.fields?.businessType}`
@@ -68,27 +71,24 @@ const send = async (name: string, input: object, user = 'ana') =>
 const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
 const refused = (code: string, more: object = {}) => ({ refusal: { refused: code, ...more } });
 const brl = (amount: number | bigint) => ({ amount: String(amount), currency: 'BRL' });
-const raised = async (more: object = {}) =>
-  codeOf(
-    await send('registerCharge', {
-      fields: {
-        businessType: 'express',
-        customer: 'LOJA1',
-        chargeType: '1.1.01',
-        amountReceivable: brl(1_000),
-        occurrenceTime: '2026-11-18T12:00:00Z',
-        businessTime: '2026-11-18T12:00:00Z',
-        billableWeight: 1.5,
-        outOfWarehouse: true,
-        remark: 'Frete de novembro',
-        ...more,
-      },
-    }),
-  );
+const charged = {
+  businessType: 'express',
+  customer: 'LOJA1',
+  chargeType: '1.1.01',
+  amountReceivable: brl(1_000),
+  occurrenceTime: '2026-11-18T12:00:00Z',
+  businessTime: '2026-11-18T12:00:00Z',
+  billableWeight: 1.5,
+  outOfWarehouse: true,
+  remark: 'Frete de novembro',
+};
+const raised = async (more: object = {}) => codeOf(await send('registerCharge', { fields: { ...charged, ...more } }));
 const wish = {
   periodStart: '2026-11-01',
   periodEnd: '2026-11-30',
   whose: 'all',
+  subject: 'Malote',
+  businessType: 'express',
   billingDate: '2026-11-30',
   billType: 'forward',
 };
@@ -157,10 +157,13 @@ const expectWhole = async (codes: readonly string[]) => {
 };
 
 test('every open charge of the period stands in one batch of its customer and kind, and the totals are theirs to the cent', async () => {
-  const codes = [...(await some(7)), await raised({ businessType: 'pickup', amountReceivable: brl(333) })];
-  const [before, after] = [
+  const codes = await some(7);
+  const left = [
     await raised({ businessTime: '2026-11-01T02:59:59Z' }),
     await raised({ businessTime: '2026-10-31T12:00:00Z' }),
+    await raised({ businessType: 'pickup', amountReceivable: brl(333) }),
+    // Under an account of another entity.
+    await raised({ chargeType: '9.1.01' }),
   ];
   const code = codeOf(await ask());
   await settle();
@@ -171,17 +174,16 @@ test('every open charge of the period stands in one batch of its customer and ki
   const total = sums.reduce((sum, one) => sum + one, 0n);
   expect(await runNow(code)).toMatchObject({
     status: 'generated',
-    fields: { charges: 8, billed: 8, batches: 5, parked: 0, total: brl(total) },
+    fields: { charges: 7, billed: 7, batches: 4, parked: 0, total: brl(total) },
   });
   expect(resultsOf(code).map(({ customer, charges }) => [customer, charges])).toEqual([
     ['LOJA1', 2],
-    ['LOJA1', 1],
     ['LOJA1', 1],
     ['LOJA2', 2],
     ['LOJA3', 2],
   ]);
   for (const one of codes) expect(await chargeNow(one)).toMatchObject({ status: 'billed' });
-  for (const one of [before, after]) expect(await chargeNow(one)).toMatchObject({ status: 'open' });
+  for (const one of left) expect(await chargeNow(one)).toMatchObject({ status: 'open' });
 });
 
 test('who does not see all customers generates for one of his own at a time, and touches no generation of others', async () => {
@@ -247,6 +249,7 @@ test('a charge that was billed or moved to another month meanwhile is left out a
   const found = await find({
     customers: [],
     businessTypes: ['express'],
+    headings: ['1.1.01'],
     from: '2026-11-01',
     until: '2026-11-30',
   });
@@ -323,6 +326,29 @@ test('more charges than one generation takes end it with the reason', async () =
   });
 });
 
+test('receivables are asked for of an entity that offers the kind of business (R-0577)', async () => {
+  const mismatch = (field: string) => refused('SUBJECT_BUSINESS_MISMATCH', { field: `fields.${field}` });
+  expect(await ask({ subject: 'Ninguém' })).toMatchObject(mismatch('subject'));
+  expect(await ask({ subject: 'Malote Sul', businessType: 'stocking' })).toMatchObject(mismatch('businessType'));
+  expect(await ask({ subject: 'Malote Sul' })).toMatchObject({ kind: 'stored' });
+});
+
+test('a charge stands under an account whose entity offers its kind of business, or in no batch (R-0577)', async () => {
+  const mismatch = refused('SUBJECT_BUSINESS_MISMATCH', { field: 'fields.chargeType' });
+  const fields = { ...charged, chargeType: '9.1.01', businessType: 'stocking' };
+  expect(await send('registerCharge', { fields })).toMatchObject(mismatch);
+  const code = await raised({ businessType: 'stocking' });
+  expect(await send('reviseCharge', { code, fields: { chargeType: '9.1.01' } })).toMatchObject(mismatch);
+  const before = await raised({ chargeType: '9.1.01' });
+  (smallNetwork.records.get('ReceivableAccount') as Map<string, unknown>).set('9.1.01', {
+    status: 'enabled',
+    fields: { name: 'Frete Sul', businessSubject: 'Malote Sul', businessTypes: ['pickup'] },
+  });
+  expect(
+    await send('generateBatch', { charges: [before], billingDate: '2026-11-30', billType: 'forward' }),
+  ).toMatchObject(mismatch);
+});
+
 test('a search of nobody is none (R-0568), and all customers are not named one by one', async () => {
   expect(await ask({ whose: 'named' })).toMatchObject(refused('SEARCH_CRITERIA_EMPTY', { field: 'fields.customers' }));
   expect(await ask({ customers: ['LOJA1'] })).toMatchObject(refused('FIELD_NOT_OF_KIND'));
@@ -334,8 +360,10 @@ test('a period begins no later than it ends (R-0562) and lies in one month (R-05
   expect(await ask({ periodStart: '2026-11-30' })).toMatchObject({ kind: 'stored' });
 });
 
-test.each(['billingDate', 'billType'])('a generation without %s is none (R-0585, R-0578)', (name) =>
-  expect(
-    receivableGeneration.commands.register.input.safeParse({ fields: { ...wish, [name]: undefined } }).success,
-  ).toBe(false),
+test.each(['billingDate', 'billType', 'subject', 'businessType'])(
+  'a generation without %s is none (R-0585, R-0578, R-0577)',
+  (name) =>
+    expect(
+      receivableGeneration.commands.register.input.safeParse({ fields: { ...wish, [name]: undefined } }).success,
+    ).toBe(false),
 );

@@ -5,7 +5,7 @@ import { chargeStorage } from './charge-storage.ts';
 import { chargeTransport } from './charge-transport.ts';
 import { chargeWeighing } from './charge-weighing.ts';
 import { chargeRules } from './charge-rules.ts';
-import { siteExpenseRules, topUpRules } from './document-rules.ts';
+import { billingPeriodRules, siteExpenseRules, topUpRules } from './document-rules.ts';
 import { generationRules } from './generation-rules.ts';
 import { billingHandlers } from './handlers.ts';
 import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
@@ -21,6 +21,7 @@ import { recalculationRules } from './recalculation-rules.ts';
 export const billing: CommandContext = {
   handlers: billingHandlers,
   rules: {
+    BillingPeriod: billingPeriodRules,
     TopUp: topUpRules,
     SiteExpense: siteExpenseRules,
     Charge: chargeRules,

@@ -2,7 +2,7 @@ import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { asking, reading } from '../../test/rules.ts';
 import { batchRules, paymentBatchRules, receiptRules } from './batch-rules.ts';
 import { chargeRules } from './charge-rules.ts';
-import { siteExpenseRules, topUpRules } from './document-rules.ts';
+import { billingPeriodRules, siteExpenseRules, topUpRules } from './document-rules.ts';
 import { addressesIn, dataPushRules } from './push-rules.ts';
 
 const [now, soon] = ['2026-11-20T13:00:00.000Z', '2026-11-20T13:00:00.001Z'];
@@ -80,6 +80,17 @@ test("what we pay goes to an account of somebody else's", () => {
   expect(moved('request-payment', { payeeAccount: 'OURS' })).toMatchObject(refused);
   expect(moved('request-payment', { payeeAccount: 'SUMIU' })).toMatchObject(refused);
   expect(moved('request-payment', { payeeAccount: 'OURS' }, { knows: {} })).toMatchObject(refused);
+});
+
+test('a billing period of weeks has days of the week, others days of the month', () => {
+  const { allowed } = asking(billingPeriodRules);
+  expect(allowed({ cycle: 'weekly', startDay: 1, endDay: 7 })).toBeUndefined();
+  expect(allowed({ cycle: 'monthly', startDay: 1, endDay: 31 })).toBeUndefined();
+  for (const [name, days] of Object.entries({
+    startDay: { startDay: 8, endDay: 7 },
+    endDay: { startDay: 1, endDay: 8 },
+  }))
+    expect(allowed({ cycle: 'weekly', ...days })).toMatchObject({ refused: 'OUT_OF_RANGE', field: `fields.${name}` });
 });
 
 test.each([

@@ -6,15 +6,16 @@ import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { decideMove } from '../kernel/records/moves.ts';
 import { freeNumber } from '../kernel/records/record-handlers.ts';
 import type { Outcome, Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { batchRules } from './batch-rules.ts';
 import { partyOf } from './decide-batch.ts';
 import { theBatch } from './generate-batch.ts';
+import { netOf, withheldTogether } from './withhold.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
@@ -50,15 +51,12 @@ export async function settleWith(run: Run, of: AnyRecord, code: string, batches:
   return await run.conclude<State>(of.aggregate, code, (now) => {
     if (now.status !== 'absent') return refuse('OPERATION_FAILED_RETRY');
     if (first?.fields === undefined) return refuse('OPERATION_FAILED_RETRY');
-    const minor = passed.reduce(
-      (sum, [, { fields = {} }]) => sum + BigInt((fields['totalAmount'] as Money).amount),
-      0n,
-    );
+    const settles = passed.map(([, { fields = {} }]) => fields);
+    const minor = settles.reduce((sum, fields) => sum + netOf(fields), 0n);
     const { customer, supplier } = first.fields;
     const fields = {
-      ...(customer === undefined
-        ? { supplier }
-        : { customer, ...billedOn(passed.map(([, { fields = {} }]) => fields)) }),
+      ...(customer === undefined ? { supplier } : { customer, ...billedOn(settles) }),
+      ...withheldTogether(settles),
       batches: passed.map(([one]) => one),
       historicalAmount: { amount: String(minor), currency: 'BRL' },
     };
@@ -90,13 +88,13 @@ export const passBatchesHandle: Handle<z.output<typeof passBatches.input>> = asy
   for (const [place, now] of batches.entries()) {
     const decided = isPassed(now)
       ? []
-      : decideMove(theBatch, {}, 'pass', move(codes[place] ?? ''), now, run.context, held);
+      : decideMove(theBatch, batchRules, 'pass', move(codes[place] ?? ''), now, run.context, held);
     if (isRefusal(decided)) return await conclude(decided);
   }
   for (const code of codes)
     // oxlint-disable-next-line no-await-in-loop -- in the order in which they were ticked
     await run.step<State>('pass', theBatch.aggregate, code, (now, context) =>
-      isPassed(now) ? [] : decideMove(theBatch, {}, 'pass', move(code), now, context, held),
+      isPassed(now) ? [] : decideMove(theBatch, batchRules, 'pass', move(code), now, context, held),
     );
   return await settleWith(run as Run, of, number, codes);
 };

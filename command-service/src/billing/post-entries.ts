@@ -15,7 +15,8 @@ import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
-import type { RunKit } from '../kernel/run.ts';
+import type { Run, RunKit } from '../kernel/run.ts';
+import { withheldTransfers } from './withhold.ts';
 
 const NAMESPACE = '7c0f2a94-3f5d-4b7e-9c55-1b6a0d8e4f27';
 
@@ -35,6 +36,8 @@ interface Document {
   /** The event by which it counts, and the command that caused it. */
   readonly by: { readonly type: string };
   readonly command: CommandDefinition;
+  /** It takes back what stood before it, and is told of that. */
+  readonly takesBack?: true;
   readonly tells: (fields: Values, counted: StoredEvent) => Told;
 }
 
@@ -50,6 +53,9 @@ function headingsOf(fields: Values): readonly Transfer[] {
         : { to: account('cost', heading), from: account('payable', supplier as string), minor: minorOf(amount) },
   );
 }
+
+/** All that a batch moves: its headings, and what of them is withheld. */
+const movedBy = (fields: Values): readonly Transfer[] => [...headingsOf(fields), ...withheldTransfers(fields)];
 
 const batch = { made: reconciliationBatch as unknown as Document['made'] };
 
@@ -90,18 +96,19 @@ const DOCUMENTS: readonly Document[] = [
     tells: (fields, { metadata }) => ({
       entry: fields['supplier'] === undefined ? 'charge' : 'fee',
       at: metadata.happenedAt,
-      transfers: headingsOf(fields),
+      transfers: movedBy(fields),
     }),
   },
   {
     ...batch,
     by: reconciliationBatch.events.moved.reopen,
     command: reconciliationBatch.commands.moves.reopen,
+    takesBack: true,
     // A correction is dated today, whatever day it takes back.
     tells: (fields, { metadata }) => ({
       entry: fields['supplier'] === undefined ? 'charge_reversal' : 'fee_reversal',
       at: metadata.happenedAt,
-      transfers: headingsOf(fields).map(({ to, from, minor }) => ({ to: from, from: to, minor })),
+      transfers: movedBy(fields).map(({ to, from, minor }) => ({ to: from, from: to, minor })),
     }),
   },
   {
@@ -134,6 +141,17 @@ const POSTED = [
 const commandOf = ({ by }: Document, counted: StoredEvent): string =>
   uuidv5(NAMESPACE, by === topUp.events.moved.verify ? `top_up:${codeOf(counted)}` : counted.id);
 
+/** The document as it stood when it counted, whatever came of it since: what is posted late is posted of that. */
+async function toldBy({ made, takesBack }: Document, run: Run, counted: StoredEvent): Promise<Values> {
+  const { aggregate } = made;
+  const last = counted.version - (takesBack === true ? 1 : 0);
+  const story = await run.events(aggregate, codeOf(counted));
+  const state = story
+    .filter(({ version, type }) => version <= last && type in aggregate.events)
+    .reduce((now, event) => aggregate.evolve(now, event, event.metadata), aggregate.initial);
+  return state.fields ?? {};
+}
+
 /** Posts each document on the account of its customer or supplier, in the name of who made it count (R-0686, R-0718). */
 export function postEntries(kit: RunKit): readonly Watch[] {
   return DOCUMENTS.map((document) => ({
@@ -149,8 +167,7 @@ export function postEntries(kit: RunKit): readonly Watch[] {
         ...counted,
         metadata: { ...counted.metadata, commandId, command: document.command.name },
       });
-      const { state } = await run.fresh(document.made.aggregate, code);
-      const fields = state.fields ?? {};
+      const fields = await toldBy(document, run, counted);
       const { entry, at, transfers } = document.tells(fields, counted);
       const posted = posting(businessDay(at, COMPANY_ZONE), transfers);
       const said = { document: code, posting: posted };

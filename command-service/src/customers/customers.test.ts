@@ -1,3 +1,4 @@
+import { merchant } from '@malote/contracts/pickup/merchant.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { customerAddress } from '@malote/contracts/customers/customer-address.ts';
@@ -104,8 +105,20 @@ test.each(['ana', 'ana@', 'ana@loja', '@loja.com.br'])('%p is no e-mail of a cus
   expect(accepts({ email: 'ana@loja.com.br' })).toBe(true);
 });
 
-test('an attachment of a customer has 5 MB at most (R-0647)', () =>
-  expect(customer.fields.attachments.maxBytes).toBe(5 * 1024 * 1024));
+test.each(['attachments', 'secondAttachment', 'thirdAttachment'] as const)(
+  'a customer has %s of 5 MB at most (R-0647)',
+  (name) => expect(customer.fields[name].maxBytes).toBe(5 * 1024 * 1024),
+);
+
+test.each([customer, merchant])(
+  'a name of $noun has 2 to 50 characters, and a longer one of before stays (R-0275)',
+  (made) => {
+    const name = (characters: number) => ({ code: 'C1', fields: { name: 'x'.repeat(characters) } });
+    const isTaken = (characters: number) => made.commands.revise.input.safeParse(name(characters)).success;
+    expect([1, 2, 50, 51].map(isTaken)).toEqual([false, true, true, false]);
+    expect(made.events.revised.data.safeParse(name(80)).success).toBe(true);
+  },
+);
 
 test('a file of customers has at most 500 rows (R-0671)', () => expect(customer.sheet?.rows).toBe(500));
 

@@ -16,6 +16,7 @@ import { taxOf } from '@malote/contracts/pricing/tax-of.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { taxTableOn } from '../pricing/for-others.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
@@ -57,19 +58,9 @@ const keyRefusal = (fields: Values, name: string): Refusal | undefined =>
     : refuse('INVOICE_KEY_INVALID', {}, `fields.${name}`);
 
 /** ICMS of an amount by the table that holds in a state on a day; none where the company has written down none. */
-export function icmsOf({ records }: Pick<Directory, 'records'>, state: string, day: string, minor: bigint): bigint {
-  const holds = [...(records.get('Tax')?.values() ?? [])].filter(({ status, fields }) => {
-    const { validFrom, validUntil = null } = fields ?? {};
-    return (
-      status === 'enabled' &&
-      fields?.['name'] === 'ICMS' &&
-      (validFrom as string) <= day &&
-      (validUntil === null || day <= (validUntil as string))
-    );
-  });
-  const table =
-    holds.find(({ fields }) => fields?.['state'] === state) ?? holds.find(({ fields }) => fields?.['state'] == null);
-  return table?.fields === undefined ? 0n : taxOf(table.fields as unknown as Parameters<typeof taxOf>[0], minor).minor;
+export function icmsOf(directory: Pick<Directory, 'records'>, state: string, day: string, minor: bigint): bigint {
+  const table = taxTableOn(directory, 'ICMS', day, state);
+  return table === undefined ? 0n : taxOf(table, minor).minor;
 }
 
 const minorOfMoney = (money: unknown): bigint => BigInt((money as Money).amount);

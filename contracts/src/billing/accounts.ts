@@ -1,13 +1,30 @@
-import { choice, code, count, one, person, text } from '../kernel/fields/index.ts';
+import { choice, code, count, one, person, several, text } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { CODE, givenNumber, NAME } from '../kernel/usual-fields.ts';
+import { businessTypes, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business.ts';
+import type { BusinessType } from './business.ts';
 
 const seenByFinance = { everyone: 'headings of the books are the same for all who may open them' };
 const account = {
   name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
   businessSubject: text({ pt: 'Entidade', zh: '业务主体', en: 'Business entity' }, { min: 2, max: 80, sought: true }),
 } as const;
+/** What the business entity of an account offers; where none of its accounts says, all of that side. */
+const offering = (...types: readonly BusinessType[]) =>
+  several(
+    Object.fromEntries(types.map((type) => [type, businessTypes[type]])) as typeof businessTypes,
+    { pt: 'Tipos de negócio', zh: '业务类型', en: 'Business types' },
+    {
+      optional: true,
+      listed: 'on-demand',
+      help: {
+        pt: 'O que a entidade oferece. Sem nada, tudo deste lado.',
+        zh: '该主体提供的业务类型；不填则为本侧全部。',
+        en: 'What the entity offers. Nothing means all of this side.',
+      },
+    },
+  );
 const accountCode = code(CODE, { pattern: '[A-Z0-9.-]{2,20}', example: '1.1.02' });
 
 /** A heading under which charges to customers are booked. */
@@ -17,7 +34,7 @@ export const receivableAccount = record('ReceivableAccount', {
   words: { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
   code: accountCode,
   path: '/receivableAccount',
-  fields: account,
+  fields: { ...account, businessTypes: offering(...RECEIVABLE_BUSINESS) },
   rule: seenByFinance,
 });
 
@@ -28,7 +45,7 @@ export const payableAccount = record('PayableAccount', {
   words: { pt: 'Conta a pagar', zh: '应付账户', en: 'Payable account' },
   code: accountCode,
   path: '/payableAccount',
-  fields: account,
+  fields: { ...account, businessTypes: offering(...PAYABLE_BUSINESS) },
   rule: seenByFinance,
 });
 

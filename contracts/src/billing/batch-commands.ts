@@ -29,6 +29,7 @@ export const generateBatch = command('billing.generateBatch', {
     'SAME_YEAR_MONTH',
     'CHARGE_NOT_OPEN',
     'CHARGE_FIELDS_REQUIRED',
+    'SUBJECT_BUSINESS_MISMATCH',
     'RECORD_NOT_FOUND',
     'OPERATION_FAILED_RETRY',
   ],
@@ -46,6 +47,7 @@ export const passBatches = command('billing.passBatches', {
     'MOVE_NOT_POSSIBLE',
     'MOVE_NEEDS_ANOTHER',
     'BATCH_PARTIES_DIFFER',
+    'WITHHOLDING_ABOVE_AMOUNT',
     'OPERATION_FAILED_RETRY',
   ],
 });

@@ -1,4 +1,4 @@
-import { day, instant, money, ref, text, texts } from '../kernel/fields/index.ts';
+import { day, flag, instant, money, ref, text, texts } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -7,6 +7,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 import { bankEntry } from './bank-entry.ts';
 import { FINANCE_ROWS, SUPPLIER } from './business.ts';
 import { registerPayment } from './settlement-commands.ts';
+import { withheldFields } from './withheld.ts';
 
 const AMOUNT_MAX = '99999999999999';
 const never = { entered: 'never' } as const;
@@ -33,6 +34,7 @@ export const paymentBatch = flow('PaymentBatch', {
       { max: FINANCE_ROWS, characters: 20, ...never, sought: true },
     ),
     historicalAmount: money({ pt: 'Valor devido', zh: '应付金额', en: 'Amount due' }, { max: AMOUNT_MAX, ...never }),
+    ...withheldFields,
     actualAmount: money({ pt: 'Valor pago', zh: '实付金额', en: 'Amount paid' }, { max: AMOUNT_MAX, ...later }),
     lastAmount: money(
       { pt: 'Último pagamento', zh: '最近一笔', en: 'Last amount' },
@@ -56,6 +58,10 @@ export const paymentBatch = flow('PaymentBatch', {
     ),
     payee: text({ pt: 'Favorecido', zh: '收款方', en: 'Payee' }, { min: 2, max: 80, ...later }),
     time: instant({ pt: 'Pedido em', zh: '申请时间', en: 'Requested' }, { ...later, sought: true }),
+    requestCancelled: flag(
+      { pt: 'Pedido cancelado', zh: '付款申请已取消', en: 'Request cancelled' },
+      { ...later, sought: true },
+    ),
     paymentValidityPeriod: day({ pt: 'Pagar até', zh: '付款有效期', en: 'Pay until' }, { ...later, sought: true }),
     successTime: instant({ pt: 'Pago em', zh: '成功时间', en: 'Paid' }, { ...later, sought: true }),
     failureReason: text(
@@ -89,6 +95,7 @@ export const paymentBatch = flow('PaymentBatch', {
           paymentValidityPeriod: 'optional',
         },
         stamps: { time: 'at' },
+        finds: ['requestCancelled'],
       },
       'cancel-request': {
         words: { pt: 'Cancelar pedido', zh: '取消申请', en: 'Cancel the request' },
@@ -96,6 +103,8 @@ export const paymentBatch = flow('PaymentBatch', {
         event: 'RequestCancelled',
         from: ['payment_requested'],
         to: 'pending_payment',
+        instead: { where: 'actualAmount', to: 'partial_payment' },
+        finds: ['requestCancelled'],
         reason: 'required',
       },
       'initiate-payment': {
@@ -139,6 +148,7 @@ export const paymentBatch = flow('PaymentBatch', {
         event: 'Retried',
         from: ['failed'],
         to: 'pending_payment',
+        instead: { where: 'actualAmount', to: 'partial_payment' },
       },
       'take-back': {
         words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },

@@ -15,6 +15,8 @@ export const receivableGenerationJob = {
     /** Nobody named: all of them. */
     customers: z.array(z.string()),
     businessTypes: z.array(z.string()),
+    /** The accounts under which they are booked; of any where none is named. */
+    headings: z.array(z.string()).default([]),
     /** Days of the company, both with them. */
     from: z.string(),
     until: z.string(),

@@ -82,7 +82,23 @@ export const receivableGeneration = flow('ReceivableGeneration', {
         when: { whose: ['named'] },
       },
     ),
-    businessType: one({ express, pickup, stocking }, BUSINESS, { entered: 'once', optional: true, sought: true }),
+    /** As accounts call it: the charges under its accounts are found. */
+    subject: text(
+      { pt: 'Entidade', zh: '业务主体', en: 'Business entity' },
+      {
+        min: 2,
+        max: 80,
+        entered: 'once',
+        addedLater: true,
+        sought: true,
+        help: {
+          pt: 'Como nas contas a receber. O tipo de negócio é um dos que ela oferece.',
+          zh: '与应收账户中的业务主体一致，业务类型须为其提供的类型。',
+          en: 'As on the receivable accounts. The business type is one that it offers.',
+        },
+      },
+    ),
+    businessType: one({ express, pickup, stocking }, BUSINESS, { entered: 'once', addedLater: true, sought: true }),
     billingDate: { ...askedDate, entered: 'once' },
     billType: { ...askedType, entered: 'once' },
     charges: many({ pt: 'Cobranças encontradas', zh: '找到的费用', en: 'Charges found' }),

@@ -18,6 +18,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS, SUPPLIER, sides } from './business.ts';
+import { withheldFields } from './withheld.ts';
 
 const billTypes = choice({
   forward: { pt: 'Normal', zh: '正向', en: 'Forward' },
@@ -66,6 +67,7 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
       { max: 20_000_000_000, ...made },
     ),
     totalAmount: money({ pt: 'Valor total', zh: '总金额', en: 'Total' }, { max: '99999999999999', ...made }),
+    ...withheldFields,
     averageAmountPerTicket: money(
       { pt: 'Média por pedido', zh: '票均金额', en: 'Average per order' },
       { max: '99999999999999', ...made },
@@ -122,6 +124,7 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
         to: 'passed',
         asks: { settledWith: 'required', passedWith: 'required' },
         stamps: { reviewer: 'by', reviewTime: 'at' },
+        finds: ['taxesWithheld', 'withheldAmount'],
         notBy: ['register', 'take-out'],
         unoffered: true,
       },
@@ -151,6 +154,7 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
         event: 'Reopened',
         from: ['withdrawal_in_progress'],
         to: 'to_be_reviewed',
+        finds: ['taxesWithheld', 'withheldAmount'],
         unoffered: true,
       },
       keep: {

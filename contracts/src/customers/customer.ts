@@ -50,6 +50,9 @@ const weightGrid = {
 /** Who registered a customer or changed it does not decide that it may send. */
 const MAKERS = ['register', 'revise'];
 
+/** A picture or document of a customer: 5 MB at most (R-0647). */
+const DOCUMENT = { accept: ['jpg', 'png', 'pdf'], maxBytes: 5 << 20, optional: true } as const;
+
 /** Of a place where files are left for a customer; its password is kept where files are sent from, never here. */
 const ftp = { optional: true, entered: 'never', listed: 'never' } as const;
 
@@ -66,7 +69,7 @@ export const customer = record('Customer', {
   alsoAt: { page: 'POST /customer/customerPage' },
   sheet: { rows: SHORT_SHEET_ROWS },
   fields: {
-    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 80, listed: 'first' }),
+    name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, once: 80, listed: 'first' }),
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
     accountName: text(
       { pt: 'Nome da conta', zh: '账户名称', en: 'Account name' },
@@ -130,11 +133,9 @@ export const customer = record('Customer', {
     logisticsContact: contacts({ pt: 'Contatos de logística', zh: '物流联系人', en: 'Logistics contacts' }),
     financialContact: contacts({ pt: 'Contatos financeiros', zh: '财务联系人', en: 'Financial contacts' }),
     enterpriseContact: contacts({ pt: 'Contatos da empresa', zh: '企业联系人', en: 'Enterprise contacts' }),
-    /** One picture or document of 5 MB at most (R-0647). */
-    attachments: file(
-      { pt: 'Anexo', zh: '附件', en: 'Attachment' },
-      { accept: ['jpg', 'png', 'pdf'], maxBytes: 5 << 20, optional: true },
-    ),
+    attachments: file({ pt: 'Anexo', zh: '附件', en: 'Attachment' }, DOCUMENT),
+    secondAttachment: file({ pt: 'Segundo anexo', zh: '第二个附件', en: 'Second attachment' }, DOCUMENT),
+    thirdAttachment: file({ pt: 'Terceiro anexo', zh: '第三个附件', en: 'Third attachment' }, DOCUMENT),
     ftpHost: text({ pt: 'FTP: servidor', zh: 'FTP服务器', en: 'FTP: host' }, { max: 100, ...ftp }),
     ftpPort: count({ pt: 'FTP: porta', zh: 'FTP端口', en: 'FTP: port' }, { min: 1, max: 65_535, ...ftp }),
     ftpUser: text({ pt: 'FTP: usuário', zh: 'FTP用户', en: 'FTP: user' }, { max: 60, ...ftp }),

@@ -30,6 +30,8 @@ export interface Move<State extends string = string> {
   readonly from: readonly State[];
   /** Where it leads; the state stays where nothing is said. */
   readonly to?: State;
+  /** Where it leads instead, where this field says something. */
+  readonly instead?: { readonly where: string; readonly to: State };
   /** Fields of the record that are typed in with the move, and whether they must be. */
   readonly asks?: Readonly<Record<string, Asked>>;
   /** Fields that the house fills in: the moment of the move, and who made it. */
@@ -62,6 +64,12 @@ export interface Move<State extends string = string> {
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
+
+/** Where a move leads from what stands; undefined where the state stays. Records and lists ask this one. */
+export const destinationOf = <State extends string>(
+  { to, instead }: Pick<Move<State>, 'to' | 'instead'>,
+  fields: Readonly<Record<string, unknown>> | undefined,
+): State | undefined => (instead !== undefined && (fields?.[instead.where] ?? null) !== null ? instead.to : to);
 
 /** What rows must have in common that one thing is done to together. */
 export interface Alike {

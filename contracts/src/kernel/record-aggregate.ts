@@ -67,13 +67,16 @@ export function recordAggregate<
   const moved = Object.fromEntries(
     Object.entries<Move<State>>(life.moves).map(([name, move]) => {
       const set = fieldsOfMove(fields, move);
+      // What sets nothing says nothing, nor did what was stored before the move found anything out.
+      const isSaid = move.stamps !== undefined || Object.values(move.asks ?? {}).some((how) => how !== 'optional');
+      const said = () => (isSaid ? storedChangeOf(set) : storedChangeOf(set).optional());
       const data = () =>
         z.object({
           code,
-          ...(Object.keys(set).length > 0 && { fields: storedChangeOf(set) }),
+          ...(Object.keys(set).length > 0 && { fields: said() }),
           ...(move.posts === true && { posting: Posting }),
         });
-      const scope = (said: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(said.fields ?? {});
+      const scope = (told: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(told.fields ?? {});
       return [
         name,
         event(`${noun}${move.event}`, { keep: 'record', posts: move.posts === true, data, scope: scope as never }),

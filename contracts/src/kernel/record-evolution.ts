@@ -1,4 +1,5 @@
 import type { About } from './aggregate.ts';
+import { destinationOf } from './life.ts';
 import type { Life, Move } from './life.ts';
 
 /** One record and where it stands: a state of its life, or `absent` before it was made. */
@@ -58,7 +59,8 @@ export function recordEvolution<Values, State extends string>(noun: string, life
       Object.entries<Move>(life.moves).map(([name, move]) => {
         const make: Evolve = (now, { fields: changed }, about) => ({
           ...now,
-          ...(move.to !== undefined && { status: move.to as State }),
+          status: (destinationOf(move, now.fields as Readonly<Record<string, unknown>> | undefined) ??
+            now.status) as Now['status'],
           ...(changed !== undefined && { fields: revisedBy<Values>(now.fields, changed) }),
           ...handsOf(now, name, about),
         });

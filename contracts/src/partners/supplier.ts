@@ -1,4 +1,4 @@
-import { code, email, phone, text, texts } from '../kernel/fields/index.ts';
+import { code, email, flag, phone, text, texts } from '../kernel/fields/index.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { NAME } from '../kernel/usual-fields.ts';
@@ -23,6 +23,18 @@ export const supplier = record('Supplier', {
     ),
     contactName: text({ pt: 'Contato', zh: '联系人', en: 'Contact' }, { max: 60, optional: true }),
     phone: phone({ pt: 'Telefone', zh: '电话', en: 'Phone' }, { optional: true }),
+    selfEmployedDriver: flag(
+      { pt: 'Motorista autônomo', zh: '个体司机', en: 'Self-employed driver' },
+      {
+        optional: true,
+        sought: true,
+        help: {
+          pt: 'Do frete dele são retidos INSS, Sest Senat e IRRF.',
+          zh: '其运费代扣 INSS、Sest Senat 和 IRRF。',
+          en: 'INSS, Sest Senat and IRRF are withheld from his freight.',
+        },
+      },
+    ),
     email: email({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { optional: true }),
   },
   rule: { everyone: 'whoever plans a route or a payment names the supplier; what is owed to it stands elsewhere' },

@@ -12,7 +12,7 @@ export const merchant = record('Merchant', {
   code: code(CODE, { pattern: '[A-Z0-9-]{2,20}', example: 'LJ0001' }),
   path: '/merchant',
   fields: {
-    name: text(NAME, { min: 2, max: 80, listed: 'first' }),
+    name: text(NAME, { min: 2, max: 50, once: 80, listed: 'first' }),
     number: text({ pt: 'Número do lojista', zh: '商户编号', en: 'Merchant number' }, { unique: true }),
     email: email({ pt: 'E-mail', zh: '邮箱', en: 'E-mail' }, { optional: true }),
     /** A dictionary word of the company (R-0752). */

@@ -5,7 +5,7 @@ import { record } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** Rates of INSS, Sest Senat and IRRF stand in the specification (R-0678, R-0679, R-0680); those of the others are the company's own (R-0681). */
-const names = choice({
+export const taxNames = choice({
   INSS: { pt: 'INSS', zh: 'INSS', en: 'INSS' },
   'Sest Senat': { pt: 'Sest Senat', zh: 'Sest Senat', en: 'Sest Senat' },
   IRRF: { pt: 'IRRF', zh: 'IRRF', en: 'IRRF' },
@@ -13,7 +13,7 @@ const names = choice({
   ISS: { pt: 'ISS', zh: 'ISS', en: 'ISS' },
   GRIS: { pt: 'GRIS', zh: 'GRIS', en: 'GRIS' },
 });
-export type TaxName = keyof typeof names;
+export type TaxName = keyof typeof taxNames;
 
 /** What a tax takes, from a day on and perhaps to another, everywhere or in a state; on one day one table holds. Percent. */
 export const tax = record('Tax', {
@@ -27,7 +27,7 @@ export const tax = record('Tax', {
   life: kept,
   apart: { by: ['name', 'state'], from: 'validFrom', to: 'validUntil' },
   fields: {
-    name: one(names, { pt: 'Imposto', zh: '税种', en: 'Tax' }, { entered: 'once', sought: true, listed: 'first' }),
+    name: one(taxNames, { pt: 'Imposto', zh: '税种', en: 'Tax' }, { entered: 'once', sought: true, listed: 'first' }),
     state: code(
       { pt: 'UF', zh: '州', en: 'State' },
       { pattern: '[A-Z]{2}', example: 'SP', optional: true, sought: true },

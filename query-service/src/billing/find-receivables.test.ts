@@ -17,6 +17,7 @@ const aCharge = (code: string, more: object = {}) => ({
   status: 'open',
   businessType: 'express',
   customer: 'AURORA',
+  chargeType: '1.1.01',
   supplier: null,
   orderNumber: null,
   amountReceivable: 1_290,
@@ -54,6 +55,7 @@ afterAll(async () => {
 const asked: ReceivablesAsked = {
   customers: [],
   businessTypes: ['express', 'pickup', 'stocking'],
+  headings: [],
   from: '2026-11-01',
   until: '2026-11-30',
 };
@@ -79,4 +81,10 @@ test('those of the customers that are named, and of the kinds that are asked for
   expect(await find({ customers: ['AURORA'], businessTypes: ['pickup'] })).toEqual({
     result: { charges: 1, groups: [{ customer: 'AURORA', businessType: 'pickup', charges: ['6'] }] },
   });
+});
+
+test('charges under the accounts of an entity are found, and of no other (R-0577)', async () => {
+  const found = async (...headings: string[]) =>
+    ((await find({ customers: ['AURORA'], headings })) as { result: { charges: number } }).result.charges;
+  expect([await found(), await found('1.1.01'), await found('9.1.01')]).toEqual([3, 3, 0]);
 });

@@ -16,13 +16,17 @@ interface Raw {
 }
 
 /** The open charges of a span of business time, customer by customer, one more than may be generated at once. */
-function openCharges(tables: Knex, { customers, businessTypes, from, until }: ReceivablesAsked): Knex.QueryBuilder {
+function openCharges(
+  tables: Knex,
+  { customers, businessTypes, headings, from, until }: ReceivablesAsked,
+): Knex.QueryBuilder {
   const found = tables
     .from('reads.charges')
     .where({ status: 'open' })
     .whereIn('business_type', businessTypes)
     .whereRaw('business_time >= ?::date::timestamp at time zone ?', [from, COMPANY_ZONE])
     .whereRaw('business_time < (?::date + 1)::timestamp at time zone ?', [until, COMPANY_ZONE]);
+  if (headings.length > 0) found.whereIn('charge_type', headings);
   return (customers.length === 0 ? found : found.whereIn('customer', customers))
     .select(['code', 'customer', 'business_type'])
     .orderBy(['customer', 'business_type', 'code'])

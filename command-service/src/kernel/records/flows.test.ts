@@ -1,5 +1,5 @@
 import { records } from '@malote/contracts/catalogue.ts';
-import { isGone } from '@malote/contracts/kernel/life.ts';
+import { destinationOf, isGone } from '@malote/contracts/kernel/life.ts';
 import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { posting } from '@malote/contracts/kernel/posting.ts';
@@ -91,7 +91,7 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
             const [fact] = decided as readonly { readonly type: string; readonly data: object }[];
             expect(fact?.type).toBe(`${made.noun}${move.event}`);
             const after = made.aggregate.evolve(now, fact as never, { actor: 'u2' } as never);
-            expect(after.status).toBe(move.to ?? status);
+            expect(after.status).toBe(destinationOf(move, now.fields) ?? status);
             for (const stamp of Object.keys(move.stamps ?? {})) expect(after.fields?.[stamp]).toBeDefined();
           }
         }

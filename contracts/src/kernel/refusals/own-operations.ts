@@ -502,6 +502,11 @@ export const ownOperationRefusals = {
     zh: '只能合并同一客户或同一供应商的批次。',
     en: 'Only batches of the same customer or the same supplier can be put together.',
   },
+  WITHHOLDING_ABOVE_AMOUNT: {
+    pt: 'Os impostos retidos levam todo o valor do lote. Confira as alíquotas.',
+    zh: '代扣税费超过批次金额，请检查税率。',
+    en: 'The withheld taxes take the whole amount of the batch. Check the rates.',
+  },
   AMOUNT_ABOVE_DUE: {
     pt: 'O valor passa do que falta: {due}.',
     zh: '金额超过待收付余额：{due}。',

@@ -175,6 +175,7 @@ export const demoGenerations = (now: Date): readonly DemoRecord[] => {
         periodEnd: today,
         whose: 'named',
         customers: COLLECTED,
+        subject: 'Malote Brasil',
         businessType: 'stocking',
         billingDate: today,
         billType: 'forward',

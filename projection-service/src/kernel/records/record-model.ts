@@ -1,4 +1,6 @@
 import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts';
+import { destinationOf } from '@malote/contracts/kernel/life.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { watchesHands, watchesRevisers } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -86,13 +88,13 @@ export function recordModel<const Of extends Fields>(
   /** Who made a move last, for what asks another person. */
   const hands = (row: object | undefined, name: string, { metadata }: StoredEvent) =>
     withHands ? { hands: { ...(row as { readonly hands?: object } | undefined)?.hands, [name]: metadata.actor } } : {};
-  const changing = (name: string | undefined, to: string | undefined) => ({
+  const changing = (name: string | undefined, move: Pick<Move, 'to' | 'instead'>) => ({
     keys,
     fold: (row: Standing | undefined, event: StoredEvent, _: string, view: View) =>
       derived(
         {
           ...existing(row),
-          ...(to !== undefined && { status: to }),
+          status: destinationOf(move, row) ?? existing(row).status,
           ...kept(toldOf(event).fields ?? {}),
           ...(name !== undefined && hands(row, name, event)),
         },
@@ -110,9 +112,9 @@ export function recordModel<const Of extends Fields>(
         return derived({ code: key, status: opens, ...kept(fields), ...hands(undefined, 'register', event) }, view);
       },
     },
-    [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, undefined),
+    [revised.type]: changing(watchesRevisers(life) ? 'revise' : undefined, {}),
     ...Object.fromEntries(
-      Object.entries(life.moves).map(([name, { to }]) => [moved[name]?.type ?? '', changing(name, to)]),
+      Object.entries(life.moves).map(([name, move]) => [moved[name]?.type ?? '', changing(name, move)]),
     ),
   };
   return readModel((options.table ?? recordTable(made)) as never, handlers as unknown as Handlers<never>, {

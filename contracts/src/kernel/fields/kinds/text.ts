@@ -11,6 +11,8 @@ export interface TextOptions extends Common {
   readonly min?: number;
   /** `SHORT_TEXT` where nothing is said. */
   readonly max?: number;
+  /** Longer ones of so many characters were taken once, and stay readable. */
+  readonly once?: number;
   /** More than one line to type in. */
   readonly lines?: number;
   /** It is JSON of values of a record, whose kind another field of the row names: people read them in the words of its fields. */
@@ -25,6 +27,7 @@ export const text = <const Options extends TextOptions>(
 
 export const textKind: Kind<Said<'text', string, TextOptions>> = {
   input: ({ min = 1, max = SHORT_TEXT }) => freeText('Text', { min, max }).schema,
+  stored: ({ min = 1, max = SHORT_TEXT, once = max }) => freeText('Text', { min, max: once }).schema,
   filter: 'contains',
   sample: ({ min = 1, max = SHORT_TEXT }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
 };
