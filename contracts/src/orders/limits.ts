@@ -1,4 +1,4 @@
-import { ORDERS_AT_ONCE } from '../kernel/fields/kinds/numbers.ts';
+import { ORDERS_AT_ONCE } from '../kernel/fields/asked-at-once.ts';
 
 /** Limits of an order (ops 5.1), each with its rule. Grams and millimetres inside. */
 export const ORDER_LIMITS = {

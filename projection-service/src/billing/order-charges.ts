@@ -63,5 +63,6 @@ export function settledSince(
     .by(orderChargesTable, 'orderNumber', orderNumber)
     .filter((one) => one.customer === customer && !one.deleted)
     .map(({ settledAt }) => settledAt);
-  return settled.includes(null) ? null : (settled.toSorted().at(-1) ?? null);
+  if (settled.includes(null)) return null;
+  return settled.reduce((last, at) => (last !== null && at !== null && last > at ? last : at), null);
 }

@@ -1,7 +1,6 @@
-import { listings, records } from '@malote/contracts/catalogue.ts';
+import { records } from '@malote/contracts/catalogue.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { rowsOfOrders } from '../../orders/order-export.ts';
-import { listingFile } from '../listings.ts';
 import { recordFile } from '../records/record-file.ts';
 import { EXPORT_ROWS } from './limits.ts';
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 360_000);
 afterAll(() => running.close());
 
-async function exported(): Promise<Response> {
+async function exported(order = 'asc'): Promise<Response> {
   const id = randomUUID();
   running.streams.set(`access-${id}`, [
     {
@@ -64,7 +64,7 @@ async function exported(): Promise<Response> {
       },
       format: 'csv',
       columns: ['orderNumber', 'customerName', 'products'],
-      sort: ['orderNumber', 'asc'],
+      sort: ['orderNumber', order],
       accessId: id,
     }),
   });
@@ -108,5 +108,5 @@ test('a file that is being sent while every view is given other tables holds eac
     Array.from({ length: ORDERS }, (_, at) => `PD${String(at + 1).padStart(6, '0')}`),
   );
   expect(lines.filter((line) => !line.includes('Livraria Aurora') || !line.includes('Produto 39'))).toEqual([]);
-  expect(await (await exported()).json()).toMatchObject({ code: 'EXPORT_NO_DATA' }); // the next one is read from the new tables, in which there is nothing
+  expect(await (await exported('desc')).json()).toMatchObject({ code: 'EXPORT_NO_DATA' }); // the next one is read from the new tables, in which there is nothing
 });

@@ -1,15 +1,13 @@
 import type { Words } from '../../language.ts';
 import type { Common } from '../field.ts';
 import { code } from './code.ts';
+import { ORDERS_AT_ONCE, WAYBILLS_AT_ONCE } from '../asked-at-once.ts';
 
 /** Things that people call by a number; wherever one is shown it leads to the page about it. */
 export type Numbered = 'waybill' | 'order' | 'bag' | 'load';
 
 /** Bags that one question names (R-0426). */
 const BAGS_AT_ONCE = 100;
-/** Lines of a precise search for orders, and for waybills (R-0428). */
-export const ORDERS_AT_ONCE = 1_000;
-const WAYBILLS_AT_ONCE = 2_000;
 
 const FORMS = {
   waybill: { pattern: '[0-9A-Z]{13,20}', example: 'ML0000000005724', max: 20, askedAtOnce: WAYBILLS_AT_ONCE },
