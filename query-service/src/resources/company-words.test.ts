@@ -62,7 +62,12 @@ test('a file says such a word as it is called, and not its key', async () => {
   const answer = await fetch(`${running.url}${API_BASE}/workOrder/export`, {
     method: 'POST',
     headers: { token: await tokenOf('root'), 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify({ params: {}, format: 'csv', columns: ['code', 'ticketType'], accessId }),
+    body: JSON.stringify({
+      params: { codes: ['CH1', 'CH2'] },
+      format: 'csv',
+      columns: ['code', 'ticketType'],
+      accessId,
+    }),
   });
   expect((await answer.text()).split(/\r?\n/).slice(1, 3).toSorted()).toEqual(['CH1;Wrong item', 'CH2;Loss']);
 });
