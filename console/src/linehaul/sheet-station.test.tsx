@@ -84,6 +84,19 @@ test('a vehicle that is scanned at its destination has arrived; a damaged bag is
   ]);
 });
 
+test('a bag that turns up after the unloading was signed comes off by the number of its sheet', async () => {
+  const sheet = { ...at, status: 'unloaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/unloadingScan');
+  await scan('ET00000003');
+  await waitFor(() => expect(band()).toHaveTextContent('Nenhuma folha deste veículo espera descarga'));
+  await scan(SHEET);
+  await view.findByRole('list', { name: 'Ainda no veículo' });
+  expect(view.getByRole('button', { name: /Assinar a descarga/ })).toBeDisabled();
+  await scan(BAG);
+  await waitFor(() => expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.unloadBag' }));
+});
+
 test('the sheet is signed with what was scanned', async () => {
   const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
   answering(await startFake(), sheet, () => [loaded(BAG), loaded('BG0000000043'), loaded('BG0000000044', 'unloaded')]);

@@ -13,7 +13,7 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { NothingAtHand, SheetSide } from './sheet-side.tsx';
-import { useSheet } from './use-sheet.ts';
+import { useSheet, WAITS } from './use-sheet.ts';
 import type { Way } from './use-sheet.ts';
 
 const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
@@ -57,7 +57,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
       label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`keys.${way}`),
       action: way,
       run: () => void sign(),
-      disabled: row === undefined || waiting > 0 || !may(way),
+      disabled: row?.status !== WAITS[way].status || waiting > 0 || !may(way),
       primary: true,
     },
   ];

@@ -27,6 +27,8 @@ export const WAITS = {
   load: { status: 'not_loaded', at: 'site' },
   unload: { status: 'loaded', at: 'destination' },
 } as const;
+/** A bag that was missed when its sheet was signed, and turns up, comes off by the sheet's number. */
+const TURNS_UP: Readonly<Record<Way, readonly string[]>> = { load: [], unload: ['unloaded', 'confirmed'] };
 /** Bags of a load that a station shows and counts: no vehicle holds more. */
 const BAGS_SHOWN = 1_000;
 /** Answers come in flocks; what they changed is asked for once for all. */
@@ -174,7 +176,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
   };
   const open = (found: RecordRow): Take => {
     const { status, at } = WAITS[way];
-    if (found.status !== status) {
+    if (found.status !== status && !TURNS_UP[way].includes(found.status)) {
       const state = lookup(stateAt(recordPrefix(entry.noun), found.status)).toLowerCase();
       return saying('refused', lookup('loading:sheetIs', { status: state }));
     }
