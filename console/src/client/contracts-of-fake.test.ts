@@ -58,6 +58,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'projections.skipEvent': READ_MODEL,
   'projections.withdrawSkip': READ_MODEL,
   'projections.rebuildGroup': { group: 'operations' },
+  'resources.words': { dictionaries: ['TICKET_TYPE'] },
   'projections.cancelRebuild': { group: 'operations', rebuild: ID },
   'identity.userCheck': { type: 'username', value: 'ana.souza' },
   'identity.mayShe': { user: ID, screen: '/user/userManage' },

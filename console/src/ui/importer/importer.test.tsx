@@ -293,7 +293,7 @@ test('our own template comes back as it is, and a file from elsewhere with the c
   await fails(titles.with(3, 'Outro nome'));
   await fails(titles.slice(0, -1));
   await pick(workbook([...titles, 'Meu controle']));
-  expect(await view.findByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled();
+  await waitFor(() => expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeEnabled());
   expect(view.queryByText('O modelo de importação não pode ser alterado.')).not.toBeInTheDocument();
 });
 
