@@ -63,9 +63,6 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
   scanning: {
     ScanRecord: {
       kind: 'OrderOperation#operation',
-      bagNumber: 'OrderOperation#bag',
-      device: 'OrderOperation#device',
-      photos: 'Signing#photos',
       signature: 'scanning.signParcel#signatureFile',
     },
     WeighRecord: { transitWeight: 'Weighing#weight' },
