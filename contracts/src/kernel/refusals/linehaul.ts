@@ -102,26 +102,6 @@ export const linehaulRefusals = {
     zh: '卸车数量必须大于0。',
     en: 'The unloading count must be above 0.',
   },
-  TOTAL_ORDER_FULL: {
-    pt: 'A ordem total já tem {max} sacas. Abra outra.',
-    zh: '总单已有 {max} 个大包，请新建总单。',
-    en: 'The total order has {max} bags already. Open another one.',
-  },
-  BAG_NOT_ON_TOTAL_ORDER: {
-    pt: 'A saca não está nesta ordem total.',
-    zh: '该大包不在此总单中。',
-    en: 'The bag is not on this total order.',
-  },
-  LOADING_COUNT_DIFFERS: {
-    pt: 'As leituras dizem {bags} sacas e {parcels} pacotes. Leia o que falta ou corrija a contagem.',
-    zh: '扫描记录为 {bags} 个大包、{parcels} 件包裹，请补扫或修正数量。',
-    en: 'The scans say {bags} bags and {parcels} parcels. Scan what is missing, or correct the count.',
-  },
-  VEHICLE_TAG_NOT_OF_VEHICLE: {
-    pt: 'Esta etiqueta não está em uso neste veículo. Escolha uma etiqueta impressa para ele.',
-    zh: '该车签未用于此车辆，请使用已为其打印的车签。',
-    en: 'This tag is not in use on this vehicle. Take one that was printed for it.',
-  },
   LOADING_PHOTO_REQUIRED: {
     pt: 'As fotos do carregamento são obrigatórias.',
     zh: '请上传装车照片。',

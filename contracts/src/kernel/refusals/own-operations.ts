@@ -317,6 +317,26 @@ export const ownOperationRefusals = {
     zh: '该总运单尚未生成，请先生成后再加入MDF-e。',
     en: 'The master waybill is not generated yet. Generate it before it goes on an MDF-e.',
   },
+  TOTAL_ORDER_FULL: {
+    pt: 'A ordem total já tem {max} sacas. Abra outra.',
+    zh: '总单已有 {max} 个大包，请新建总单。',
+    en: 'The total order has {max} bags already. Open another one.',
+  },
+  BAG_NOT_ON_TOTAL_ORDER: {
+    pt: 'A saca não está nesta ordem total.',
+    zh: '该大包不在此总单中。',
+    en: 'The bag is not on this total order.',
+  },
+  LOADING_COUNT_DIFFERS: {
+    pt: 'As leituras dizem {bags} sacas e {parcels} pacotes. Leia o que falta ou corrija a contagem.',
+    zh: '扫描记录为 {bags} 个大包、{parcels} 件包裹，请补扫或修正数量。',
+    en: 'The scans say {bags} bags and {parcels} parcels. Scan what is missing, or correct the count.',
+  },
+  VEHICLE_TAG_NOT_OF_VEHICLE: {
+    pt: 'Esta etiqueta não está em uso neste veículo. Escolha uma etiqueta impressa para ele.',
+    zh: '该车签未用于此车辆，请使用已为其打印的车签。',
+    en: 'This tag is not in use on this vehicle. Take one that was printed for it.',
+  },
   LOAD_NOT_EXIST: {
     pt: 'O carregamento não existe.',
     zh: '车次不存在。',

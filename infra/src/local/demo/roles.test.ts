@@ -147,6 +147,7 @@ const WORK = {
     ...['register', 'revise', 'load', 'unload', 'confirm'].map((verb) => `${verb}LoadingRecord`),
     'uploadLoadingRecordFile',
     ...['register', 'revise', 'assemble', 'finishStowage'].map((verb) => `${verb}TotalOrder`),
+    ...['stowBag', 'unstowBag'],
   ),
   postal: named(
     'linehaul',
