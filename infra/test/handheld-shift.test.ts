@@ -150,8 +150,13 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
   }
 
   async function load(page: Page) {
-    const known = await client.call(vehicleTag.list, { params: { vehicle: [VEHICLE], status: ['printed', 'in_use'] } });
-    const [tag] = (known.ok ? known.data : { records: [] }).records as unknown as readonly { readonly code: string }[];
+    // The parameters and rows of a record follow from its fields, which no type here knows.
+    const asked = { params: { vehicle: [VEHICLE], status: ['printed', 'in_use'] } as object };
+    const known = await client.call(vehicleTag.list, asked);
+    const { records } = (known.ok ? known.data : { records: [] }) as {
+      readonly records: readonly { readonly code: string }[];
+    };
+    const [tag] = records;
     await openByTouch(page, 'Leitura de carregamento');
     await page.getByRole('button', { name: 'Abrir folha' }).tap();
     const form = page.getByRole('dialog');
