@@ -6,7 +6,7 @@ import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
-import { useMay } from '../shell/page-context.ts';
+import { useMay, usePlace } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import type { Page } from '../shell/pages.ts';
 import { ScanStation } from '../ui/scan/scan-station.tsx';
@@ -30,6 +30,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
   const { t: scan } = useTranslation('scan');
   const text = useLookup();
   const may = useMay();
+  const { screen } = usePlace();
   const { caller } = useStore(session);
   const sheet = useSheet(entry, way);
   const { number, row } = sheet;
@@ -56,6 +57,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
       key: 'F8',
       label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`keys.${way}`),
       action: way,
+      also: screen.also?.[way] ?? [],
       run: () => void sign(),
       disabled: row?.status !== WAITS[way].status || waiting > 0 || !may(way),
       primary: true,

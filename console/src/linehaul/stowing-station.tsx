@@ -51,6 +51,8 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
       label:
         waiting > 0 ? t('keys.waits', { count: waiting }) : t(move === 'assemble' ? 'stow.assemble' : 'stow.finish'),
       action: move,
+      // The order is assembled first, and finished by the same key.
+      also: ['finish'],
       run: () => setMoving(true),
       disabled: row === undefined || order.bags.length === 0 || waiting > 0 || !may(move),
       primary: true,

@@ -38,6 +38,8 @@ export interface StationKey {
   readonly label: string;
   /** The action that it is, where the screen offers one. */
   readonly action?: string;
+  /** What else it does, among the actions of the screen. */
+  readonly also?: readonly string[];
   readonly run: () => void;
   readonly disabled?: boolean;
   readonly primary?: true;
@@ -411,7 +413,7 @@ export function ScanStation({
                 input.current?.focus({ preventScroll: true });
               }}
             >
-              {one.label}
+              <Acts of={one.also ?? []}>{one.label}</Acts>
               <kbd aria-hidden>{one.key}</kbd>
             </button>
           ))}
