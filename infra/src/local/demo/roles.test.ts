@@ -147,7 +147,8 @@ const WORK = {
     ...['register', 'revise', 'load', 'unload', 'confirm'].map((verb) => `${verb}LoadingRecord`),
     'uploadLoadingRecordFile',
     ...['register', 'revise', 'assemble', 'finishStowage'].map((verb) => `${verb}TotalOrder`),
-    ...['stowBag', 'unstowBag'],
+    'stowBag',
+    'unstowBag',
   ),
   postal: named(
     'linehaul',
