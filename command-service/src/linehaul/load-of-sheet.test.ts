@@ -67,6 +67,22 @@ test('the first bag opens the load of its sheet, from where the sheet says to wh
   expect(Object.keys((await vehicle()).items)).toEqual([...BAGS]);
 });
 
+test.each([1, 2])(
+  'a process that dies after %i of its appends loads the first bag once when it is sent again',
+  async (appends) => {
+    const id = '1f4b8d0a-5c3e-4b52-8a7d-6e2c9b0f4a11';
+    const first = async () =>
+      await send('linehaul.loadBag', { loadNumber: sheet, bagNumber: BAGS[0] }, '05:00', 'SPGRU01', id);
+    service.killAfter(appends);
+    await expect(first()).rejects.toThrow(Killed);
+    await service.restart();
+    expect(Object.keys((await vehicle()).items)).toEqual([]);
+    expect(await first()).toMatchObject({ kind: 'stored' });
+    expect(Object.keys((await vehicle()).items)).toEqual([BAGS[0]]);
+    expect(service.events().filter(({ type }) => type === 'LoadOpened')).toHaveLength(1);
+  },
+);
+
 test('bags are scanned where the sheet is, and onto sheets that there are', async () => {
   expect(refusal(await put(BAGS[0], 'RJRIO01'))).toMatchObject({ refused: 'LOAD_NOT_AT_SITE' });
   expect(refusal(await send('linehaul.loadBag', { loadNumber: 'RC99999999', bagNumber: BAGS[0] }))).toMatchObject({

@@ -1,6 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
-import { memoryService } from '../../test/memory-service.ts';
+import { Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
 
@@ -91,6 +91,18 @@ test('bags that were unpacked meanwhile come off one by one', async () => {
   });
   for (const one of [FIRST, SECOND]) expect(await off(one)).toMatchObject({ kind: 'stored' });
   expect(await send('linehaul.assembleTotalOrder', { code: order })).toMatchObject({ kind: 'stored' });
+});
+
+test('a process that dies between the claim and the order stows once when the scan is sent again, and nothing else takes the bag', async () => {
+  const other = await registered();
+  const id = '7c0a7be2-1d2f-4f57-9a4c-3a1a0c9d2e11';
+  service.killAfter(1);
+  await expect(stow(FIRST, order, id)).rejects.toThrow(Killed);
+  await service.restart();
+  expect((await fields())?.bags ?? []).toEqual([]);
+  expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'stored' });
+  expect(await fields()).toMatchObject(of(FIRST));
+  expect(refusal(await stow(FIRST, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
 });
 
 test('a scan that is sent twice stows once', async () => {
