@@ -1,18 +1,9 @@
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { band, scan, sent } from '../../test/at-station.ts';
 import { fakeRecordRows } from '../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import type { Fake } from '../../test/fake.ts';
-
-const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
-const scan = async (code: string) => {
-  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
-};
-const sent = (fake: Fake) =>
-  fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { readonly command: string; readonly input: object }[])
-    .map(({ command, input }) => ({ command, input }));
 
 const SHEET = 'RC00000007';
 const BAG = 'BG0000000042';

@@ -1,20 +1,11 @@
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '../../client/session.ts';
+import { band, scan, sent } from '../../../test/at-station.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
-import type { Fake } from '../../../test/fake.ts';
 import { sessionLines } from './session-file.ts';
 import { spoken } from './voice.ts';
 
-const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('data-verdict')) as HTMLElement;
-const scan = async (code: string) => {
-  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
-};
-const sent = (fake: Fake) =>
-  fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { readonly command: string; readonly input: object }[])
-    .map(({ command, input }) => ({ command, input }));
 const accepted = () => view.getByText((_, element) => /^\d+aceitos?$/.test(element?.textContent ?? '')).textContent;
 
 test('a declared station sends the command of a code, and takes a line back by its id', async () => {
