@@ -67,6 +67,43 @@ export function parcelPicture(seed: string): Buffer {
   return png(canvas);
 }
 
+const SACKS: readonly Colour[] = [
+  [206, 196, 168],
+  [188, 182, 158],
+  [58, 104, 86],
+];
+
+/** The back of a vehicle with its doors open and bags in it. The same seed draws the same one. */
+export function dockPicture(seed: string): Buffer {
+  const roll = diceOf('dock', seed);
+  const canvas = new Uint8Array(WIDTH * HEIGHT * 3);
+  fill(canvas, [0, 0, WIDTH, HEIGHT], roll.pick(WALLS));
+  const [left, right, top, floor] = [44, WIDTH - 44, 14, HEIGHT - 22];
+  const body = roll.pick([
+    [238, 238, 236],
+    [196, 200, 206],
+    [224, 208, 150],
+  ] as const satisfies readonly Colour[]);
+  fill(canvas, [left - 40, top - 6, left, floor + 8], shaded(body, 0.92));
+  fill(canvas, [right, top - 6, right + 40, floor + 8], shaded(body, 0.86));
+  fill(canvas, [left, top - 6, right, floor + 8], [52, 54, 58]);
+  fill(canvas, [left + 6, top, right - 6, floor - 10], [86, 88, 92]);
+  const [wide, high] = [roll.between(30, 38), roll.between(24, 30)];
+  const rows = roll.whole(1, 3);
+  for (let row = 0; row < rows; row += 1)
+    for (let x = left + 8; x + wide < right - 4; x += wide + 2) {
+      if (row === rows - 1 && roll.chance(0.35)) continue;
+      const bottom = floor - row * (high + 1) + roll.between(-2, 2);
+      const sack = shaded(roll.pick(SACKS), roll.between(0.85, 1.1));
+      fill(canvas, [x, bottom - high, x + wide, bottom], sack);
+      fill(canvas, [x + wide / 2 - 6, bottom - high - 4, x + wide / 2 + 6, bottom - high], shaded(sack, 0.8));
+      fill(canvas, [x + wide / 2 - 7, bottom - high / 2 - 4, x + wide / 2 + 7, bottom - high / 2 + 4], PAPER);
+    }
+  fill(canvas, [left - 40, floor + 8, right + 40, floor + 12], INK);
+  fill(canvas, [0, floor + 14, WIDTH, HEIGHT], roll.pick(FLOORS));
+  return png(canvas);
+}
+
 /** A hand's signature on a screen. The same seed draws the same one. */
 export function signaturePicture(seed: string): Buffer {
   const roll = diceOf('signature', seed);

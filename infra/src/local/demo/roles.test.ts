@@ -406,7 +406,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   auditor: ['checking'],
   tower: ['board', 'approving', 'embedded'],
   import: [
-    ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'collecting', 'delivering'] as const),
+    ...(['orders', 'holds', 'promises', 'bags', 'handling', 'loads', 'dock', 'collecting', 'delivering'] as const),
     'newCustomers',
     'simulatedBulky',
   ],

@@ -722,6 +722,7 @@ const ROLES: readonly DemoRole[] = [
       ...promising,
       ...api('customers', 'registerCustomer'),
       ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
+      ...dock,
       ON_BEHALF,
       PAST_DATES,
       SPECIAL.weights,

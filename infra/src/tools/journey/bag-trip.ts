@@ -67,12 +67,36 @@ export const putting = (bagNumber: string, waybill: string, site: string, at: nu
 export function bagSteps(trip: Omit<BagTrip, 'puts'>, post: Post): readonly Planned[] {
   const {
     bagNumber,
-    route: [from, centre, outlet],
+    route: [, centre, outlet],
+    times,
+  } = trip;
+  const bag = [bagKey(bagNumber)];
+  return [
+    ...trunkSteps(trip, post),
+    planned(scanOutBag, { bagNumber, nextSite: outlet }, bag, [centre], post(centre, times.scannedOut, 'doca')),
+    planned(receiveBag, { bagNumber }, bag, [outlet], post(outlet, times.receivedAtOutlet, 'doca')),
+    unpacking(bagNumber, outlet, times.unpacked, post),
+  ];
+}
+
+/** An unpacked bag frees its parcels without naming them, so what follows with them shares the bag's key. */
+export const unpacking = (bagNumber: string, outlet: string, at: number, post: Post): Planned =>
+  planned(unpackBag, { bagNumber }, [bagKey(bagNumber)], [], post(outlet, at, 'mesa'));
+
+/** What happens to a bag from its seal until it is in the centre of its outlet. */
+export function trunkSteps(
+  trip: Pick<BagTrip, 'bagNumber' | 'route' | 'sealNumber' | 'loadNumber'> & {
+    readonly times: Pick<BagTrip['times'], 'sealed' | 'loaded' | 'unloaded' | 'receivedAtCentre'>;
+  },
+  post: Post,
+): readonly Planned[] {
+  const {
+    bagNumber,
+    route: [from, centre],
     times,
     loadNumber,
   } = trip;
   const bag = [bagKey(bagNumber)];
-  // An unpacked bag frees its parcels without naming them, so what follows with them shares the bag's key.
   const steps = [
     planned(
       sealBag,
@@ -90,11 +114,6 @@ export function bagSteps(trip: Omit<BagTrip, 'puts'>, post: Post): readonly Plan
       planned(receiveBag, { bagNumber }, bag, [centre], post(centre, times.receivedAtCentre, 'doca')),
     );
   }
-  steps.push(
-    planned(scanOutBag, { bagNumber, nextSite: outlet }, bag, [centre], post(centre, times.scannedOut, 'doca')),
-    planned(receiveBag, { bagNumber }, bag, [outlet], post(outlet, times.receivedAtOutlet, 'doca')),
-    planned(unpackBag, { bagNumber }, bag, [], post(outlet, times.unpacked, 'mesa')),
-  );
   return steps;
 }
 

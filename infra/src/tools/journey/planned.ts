@@ -21,6 +21,18 @@ export interface Planned {
   readonly reason?: string;
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
+  /** What it is about was made by another step, and numbered by the house. */
+  readonly of?: PlannedOf;
+  /** What is done when it was refused: counted again, for one. It concerns the same things. */
+  readonly refused?: (params: unknown) => Planned | undefined;
+}
+
+/** The number that the house gave to what a step made stands in a field of those that follow it. */
+export interface PlannedOf {
+  readonly step: Planned;
+  readonly field: string;
+  /** Done instead where that step made nothing. Where it is missing, nothing is done. */
+  readonly otherwise?: Planned;
 }
 
 /** A file of a record that a planned command makes. */
@@ -38,6 +50,9 @@ export type FileCommand = NonNullable<AnyRecord['files']>['upload'];
 /** What surrounds a planned command. */
 export type Circumstance = Omit<Planned, 'id' | 'command' | 'input' | 'keys'>;
 
+/** A command without what only its sending tells: the number that another step was given. */
+type InputWithout<Of extends CommandDefinition, Field extends string> = Omit<z.input<Of['input']>, Field>;
+
 /** Plans a command; `name` and the keys make its id, so that the same step of the same thing is sent once, whoever plans it again. */
 export function planned<Of extends CommandDefinition>(
   command: Of,
@@ -49,6 +64,25 @@ export function planned<Of extends CommandDefinition>(
   return { id: toolId(command.name, ...keys, ...name), command, input: input as object, keys, ...where };
 }
 
+/** Plans a command about what another step makes, by its number in `field` (`plannedOf(register, 'code')(…)`). */
+export const plannedOf =
+  <const Field extends string>(step: Planned, field: Field, otherwise?: Planned) =>
+  <Of extends CommandDefinition>(
+    command: Of,
+    input: InputWithout<Of, Field>,
+    keys: readonly string[],
+    name: readonly (string | number)[],
+    where: Circumstance,
+  ): Planned => ({
+    // What else it concerns may be more on one day than a model that began later knows: it is the same step.
+    ...planned(command, input as z.input<Of['input']>, [madeKey(step)], name, where),
+    keys: [...keys, madeKey(step)],
+    of: { step, field, ...(otherwise !== undefined && { otherwise }) },
+  });
+
+/** A step that makes something to which the house gives a number: those that are about it come after it. */
+export const making = (step: Planned): Planned => ({ ...step, keys: [...step.keys, madeKey(step)] });
+export const madeKey = ({ id }: Pick<Planned, 'id'>) => `made ${id}`;
 export const parcelKey = (waybill: string) => `parcel ${waybill}`;
 export const bagKey = (bagNumber: string) => `bag ${bagNumber}`;
 export const loadKey = (loadNumber: string) => `load ${loadNumber}`;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { receiveParcel } from '@malote/contracts/scanning/commands.ts';
 import { handOverOrder } from '@malote/contracts/orders/commands.ts';
-import type { Row } from '../client.ts';
-import { planned } from './planned.ts';
+import { scanOutBag } from '@malote/contracts/bags/commands.ts';
+import { loadBag } from '@malote/contracts/linehaul/commands.ts';
+import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
+import type { Row, RowAnswer } from '../client.ts';
+import { making, planned, plannedOf } from './planned.ts';
 import type { Planned } from './planned.ts';
 import { sendInOrder } from './send-in-order.ts';
 
@@ -109,4 +112,75 @@ test('a source that gives its steps when their time has come does not hold back 
     },
   });
   expect(to.log).toHaveLength(2);
+});
+
+/** A server that numbers what is registered, and says what `refuses` says of a row. */
+function numbering(refuses: (row: Row) => { readonly data?: object } | undefined = () => undefined) {
+  const sent: Row[] = [];
+  const numbers = new Map<string, string>();
+  const upload = async (rows: readonly Row[]): Promise<readonly RowAnswer[]> =>
+    rows.map((row) => {
+      sent.push(row);
+      const refusal = refuses(row);
+      if (refusal !== undefined) return { id: row.id, outcome: 'refused', ...refusal };
+      const known = numbers.get(row.id);
+      const code = known ?? `RC${String(numbers.size + 1).padStart(8, '0')}`;
+      numbers.set(row.id, code);
+      return { id: row.id, outcome: known === undefined ? 'stored' : 'duplicate', data: { code } };
+    });
+  return { sent, client: { upload } };
+}
+const opened = making(planned(loadingRecord.commands.register, {} as never, [], ['sheet'], { at: 0 }));
+const loaded = (number: string) =>
+  plannedOf(opened, 'loadNumber')(loadBag, { bagNumber: number }, [`bag ${number}`], [number], { at: 1 });
+
+test('what follows from a step comes after it, under the number that the house gave', async () => {
+  const to = numbering();
+  await sendInOrder([opened, loaded('BG0000000001'), loaded('BG0000000002')], {
+    client: to.client,
+    answered: () => {},
+  });
+  expect(to.sent.map(({ input }) => input)).toEqual([
+    {},
+    { bagNumber: 'BG0000000001', loadNumber: 'RC00000001' },
+    { bagNumber: 'BG0000000002', loadNumber: 'RC00000001' },
+  ]);
+});
+
+test('a number that this run was not told is asked for by the step that was given it', async () => {
+  const to = numbering();
+  await sendInOrder([opened], { client: to.client, answered: () => {} });
+  await sendInOrder([loaded('BG0000000001')], { client: to.client, answered: () => {} });
+  expect(to.sent.map(({ id }) => id)).toEqual([opened.id, opened.id, loaded('BG0000000001').id]);
+  expect(to.sent.at(-1)?.input).toMatchObject({ loadNumber: 'RC00000001' });
+});
+
+test('where nothing was made, the other way is gone, or none', async () => {
+  const to = numbering(({ id }) => (id === opened.id ? {} : undefined));
+  const instead = planned(scanOutBag, { bagNumber: 'BG0000000001' }, ['bag BG0000000001'], [], { at: 1 });
+  const put = plannedOf(opened, 'loadNumber', instead)(loadBag, { bagNumber: 'BG0000000001' }, [], ['put'], { at: 1 });
+  const answers: RowAnswer[] = [];
+  await sendInOrder([opened, put, loaded('BG0000000002')], {
+    client: to.client,
+    answered: (_, answer) => answers.push(answer),
+  });
+  expect(new Set(to.sent.map(({ command }) => command))).toEqual(
+    new Set(['linehaul.registerLoadingRecord', 'bags.scanOutBag']),
+  );
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'refused', 'stored']);
+});
+
+test('what was refused is done as it says, once more and once more, and the last answer counts', async () => {
+  const to = numbering(({ input }) => {
+    const { n } = input as { readonly n: number };
+    return n < 3 ? { data: { n: n + 1 } } : undefined;
+  });
+  const counting = (n: number): Planned => ({
+    ...planned(receiveParcel, { waybill: '', n } as never, ['parcel a'], [n], { at: n }),
+    refused: (params) => counting((params as { readonly n: number }).n),
+  });
+  const answers: RowAnswer[] = [];
+  await sendInOrder([counting(1)], { client: to.client, answered: (_, answer) => answers.push(answer) });
+  expect(to.sent.map(({ input }) => (input as { readonly n?: number }).n)).toEqual([1, 2, 3]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['stored']);
 });

@@ -1,6 +1,7 @@
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { Fault } from '../../fault.ts';
 import { toolId } from '../tool-id.ts';
+import { madeKey } from './planned.ts';
 import type { Planned } from './planned.ts';
 
 interface SendOptions {
@@ -34,15 +35,41 @@ export async function sendInOrder(
   let waiting: Planned[] = [];
   let ended = false;
   let failure: { readonly error: unknown } | undefined;
+  const numbers = numbersOf(async (step) => (await upload([step]))[0]);
 
+  const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
+    const ready = await Promise.all(steps.map(async (step) => rowOf(await withFiles(step, options))));
+    const answers = await options.client.upload(ready, options.signal && { signal: options.signal });
+    return steps.map(({ id }, at) => answers[at] ?? { id, outcome: 'unknown' });
+  };
+  /** What is sent of a step, under the number that it waits for. Nothing where there is none. */
+  const sendable = async (step: Planned): Promise<Planned | undefined> => {
+    if (step.of === undefined) return step;
+    const number = await numbers.of(step.of.step);
+    return number === undefined ? step.of.otherwise : { ...step, input: { ...step.input, [step.of.field]: number } };
+  };
+  /** What a step came to, done otherwise as often as it says what else may be done. */
+  const corrected = async (step: Planned, answer: RowAnswer): Promise<RowAnswer> => {
+    const next = answer.outcome === 'refused' ? step.refused?.(answer.data) : undefined;
+    const ready = next && (await sendable(next));
+    const [came] = ready === undefined ? [] : await upload([ready]);
+    return ready === undefined || came === undefined ? answer : await corrected(ready, came);
+  };
   const fly = async (batch: readonly Planned[]) => {
     for (const key of batch.flatMap(({ keys }) => keys)) busy.set(key, (busy.get(key) ?? 0) + 1);
     try {
-      const answers = await options.client.upload(
-        (await Promise.all(batch.map(async (step) => await withFiles(step, options)))).map(rowOf),
-        options.signal === undefined ? {} : { signal: options.signal },
-      );
-      batch.forEach((step, at) => options.answered(step, answers[at] ?? { id: step.id, outcome: 'unknown' }));
+      const sent = new Map<Planned, Planned>();
+      for (const step of batch) {
+        const ready = await sendable(step);
+        if (ready === undefined) options.answered(step, { id: step.id, outcome: 'refused' });
+        else sent.set(step, ready);
+      }
+      const answers = sent.size === 0 ? [] : await upload([...sent.values()]);
+      for (const [at, [step, ready]] of [...sent].entries()) {
+        const answer = answers[at] as RowAnswer;
+        numbers.note(step, answer);
+        options.answered(step, await corrected(ready, answer));
+      }
     } catch (error) {
       failure ??= { error };
     } finally {
@@ -96,22 +123,53 @@ function takeReady(
 ): { readonly batch: Planned[]; readonly rest: Planned[] } {
   const batch: Planned[] = [];
   const rest: Planned[] = [];
+  const taken = new Set<string>();
   const held = new Set<string>();
   let others = 0;
   for (const [at, step] of waiting.entries()) {
     const isOther = step.command.scope !== 'station';
-    if ((isOther && others === OTHERS) || step.keys.some((key) => busy.has(key) || held.has(key))) {
+    // The number that it needs is not known before what makes it was answered.
+    const isEarly = step.of !== undefined && taken.has(step.of.step.id);
+    if (isEarly || (isOther && others === OTHERS) || step.keys.some((key) => busy.has(key) || held.has(key))) {
       for (const key of step.keys) held.add(key);
       rest.push(step);
       continue;
     }
     if (isOther) others += 1;
     batch.push(step);
+    taken.add(step.id);
     if (batch.length < ROWS) continue;
     for (let left = at + 1; left < waiting.length; left += 1) rest.push(waiting[left] as Planned);
     break;
   }
   return { batch, rest };
+}
+
+/** Numbers that are remembered: those that are forgotten are asked for again. */
+const REMEMBERED = 2_000;
+
+/** The numbers that the house gave to what was made, by the steps that made it. */
+function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
+  const known = new Map<string, string>();
+  const note = (step: Planned, { outcome, data }: RowAnswer) => {
+    if (!step.keys.includes(madeKey(step))) return undefined;
+    const { code } = (data ?? {}) as { readonly code?: unknown };
+    if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof code !== 'string') return undefined;
+    known.set(step.id, code);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return code;
+  };
+  return {
+    note,
+    /** Made before this run, or long ago, it is sent again, which makes nothing and tells its number. Undefined where nothing was made. */
+    of: async (step: Planned): Promise<string | undefined> => {
+      const number = known.get(step.id);
+      if (number !== undefined) return number;
+      const answer = await make(step);
+      return answer && note(step, answer);
+    },
+  };
 }
 
 /** The step as it is sent: its files are there, and stand in its fields. */

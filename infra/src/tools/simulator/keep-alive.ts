@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customer } from '@malote/contracts/customers/customer.ts';
+import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { Fault } from '../../fault.ts';
 import { userChoices } from '@malote/contracts/identity/queries.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_CREW } from '../../local/demo/crew.ts';
+import { SITE_VEHICLES } from '../../local/demo/fleet.ts';
+import { workerOf } from '../../local/demo/people.ts';
+import { DEMO_SITES } from '../../local/demo/sites.ts';
 import type { Client, RowAnswer } from '../client.ts';
 import { readNetwork } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
@@ -133,6 +137,7 @@ async function prepared(
       network,
       senders,
       workerAt: await readCrew(client),
+      vehicleOf: await readVehicles(client),
       seed: options.seed ?? 'demo',
       ordersPerDay: ordersPerDay(options.rate ?? GENTLE),
     },
@@ -155,6 +160,9 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
   return senders.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
+/** More than the demo company's vehicles have. */
+const TAGS = 100;
+
 /** Who works at the demo company's sites, as far as they are registered: a company of an older version has none of them, and others have people of their own. */
 async function readCrew(client: Client): Promise<(site: string) => string | undefined> {
   const ids = DEMO_CREW.map(({ username }) => username);
@@ -168,6 +176,26 @@ async function readCrew(client: Client): Promise<(site: string) => string | unde
     ),
   );
   return (site) => workers.get(site);
+}
+
+/** Vehicles of the demo company's outlets, whose tags are printed. The house numbers the tags, so they are read. */
+async function readVehicles(client: Client): Promise<LivingOptions['vehicleOf']> {
+  const answer = await client.call(vehicleTag.list, { pageSize: TAGS, params: { status: ['printed', 'in_use'] } });
+  const tags = answer.ok ? (answer.data as { records?: readonly { code: string; vehicle: string }[] }).records : [];
+  const tagOf = new Map(tags?.map(({ code, vehicle }) => [vehicle, code]));
+  const driven = new Map(SITE_VEHICLES.filter(({ isDriven }) => isDriven).map((one) => [one.outlet.code, one]));
+  return (centre, outlet) => {
+    const own = driven.get(outlet);
+    const tag = own && tagOf.get(own.code);
+    const from = DEMO_SITES.find(({ code }) => code === centre);
+    if (own === undefined || tag === undefined || from === undefined) return undefined;
+    return {
+      vehicle: own.code,
+      vehicleTag: tag,
+      loader: workerOf(from, 'loader'),
+      unloader: workerOf(own.outlet, 'unloader'),
+    };
+  };
 }
 
 async function customers(

@@ -9,11 +9,16 @@ import { DAY, HOUR, hourOf, midnight, nextAt } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 
 const network = networkOf(DEMO_SITES);
+/** Outlets of São Paulo have a vehicle of their own. */
+const vehicleOf = (centre: string, outlet: string) =>
+  outlet.startsWith('SP')
+    ? { vehicle: `VC-${outlet}`, vehicleTag: 'ET00000001', loader: `L-${centre}`, unloader: `U-${outlet}` }
+    : undefined;
 const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
 
 function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
   const steps: Planned[] = [];
-  for (const step of livingNetwork({ network, senders: DEMO_CUSTOMERS, seed, ordersPerDay, from })) {
+  for (const step of livingNetwork({ network, senders: DEMO_CUSTOMERS, seed, ordersPerDay, from, vehicleOf })) {
     if ((step.sentAt ?? step.at) >= from + count * DAY) return steps;
     steps.push(step);
   }
@@ -26,13 +31,14 @@ const input = (step: Planned) =>
   step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
 
 test('every step is what the API takes', () => {
-  for (const { command, input: planned, files = [] } of steps) {
+  for (const { command, input: planned, files = [], of } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
+    const numbered = { ...planned, ...(of !== undefined && { [of.field]: 'RC00000001' }) };
     const sent =
       files.length === 0
-        ? planned
-        : { ...planned, fields: { ...fields, ...Object.fromEntries(files.map(({ field }) => [field, kept])) } };
+        ? numbered
+        : { ...numbered, fields: { ...fields, ...Object.fromEntries(files.map(({ field }) => [field, kept])) } };
     const parsed = command.input.safeParse(sent);
     expect([command.name, parsed.error?.issues]).toEqual([command.name, undefined]);
   }
@@ -83,6 +89,7 @@ test('a model that begins a day later plans the same steps for what it knows: ba
     seed: 'test',
     ordersPerDay: 300,
     from: from + DAY,
+    vehicleOf,
   })) {
     if ((step.sentAt ?? step.at) >= from + 5 * DAY) break;
     later.push(step);
@@ -121,6 +128,8 @@ test('a bag is opened, filled, sealed, carried, received and unpacked in this or
     'linehaul.unloadBag',
     'bags.receiveBag',
     'bags.scanOutBag',
+    'linehaul.loadBag',
+    'linehaul.unloadBag',
     'bags.receiveBag',
     'bags.unpackBag',
     'scanning.receiveParcel',
@@ -142,6 +151,49 @@ test('a parcel is put in one bag, and bags of a vehicle are loaded before it lea
   const departures = new Map(named('linehaul.departLoad').map((step) => [input(step).loadNumber, step.at]));
   for (const step of named('linehaul.loadBag'))
     expect(step.at).toBeLessThan(departures.get(input(step).loadNumber) ?? Infinity);
+});
+
+test("an outlet's own vehicle takes its bags: each is on one sheet, whose count is theirs, and off it before it is received", () => {
+  const sheets = named('linehaul.registerLoadingRecord');
+  expect(sheets.length).toBeGreaterThan(3);
+  let missed = 0;
+  for (const sheet of sheets) {
+    const own = steps.filter(({ of }) => of?.step.id === sheet.id);
+    const on = own.filter(({ command }) => command.name === 'linehaul.loadBag');
+    const signed = own.filter(({ command }) => command.name === 'linehaul.loadLoadingRecord');
+    const off = own.filter(({ command }) => command.name === 'linehaul.unloadBag');
+    const counted = own.find(({ command }) => command.name === 'linehaul.unloadLoadingRecord');
+    // The last sheets are still under way when the days end.
+    if (counted === undefined) continue;
+    const { fields: typed } = (signed[0]?.input ?? {}) as { fields?: { totalBags: number; totalVotes: number } };
+    const { fields: found } = counted.input as { fields: { unloadedBags: number; discrepancies?: string } };
+    const bags = on.map((step) => input(step).bagNumber);
+    const parcels = named('bags.putParcelInBag').filter((step) => bags.includes(input(step).bagNumber));
+    expect([typed?.totalBags, typed?.totalVotes]).toEqual([bags.length, parcels.length]);
+    const before = off.filter(({ at }) => at < counted.at);
+    expect(found.unloadedBags).toBe(before.length);
+    expect(found.discrepancies === undefined).toBe(before.length === bags.length);
+    missed += bags.length - before.length;
+    expect(signed[0]?.files?.map(({ field }) => field)).toEqual(['pictures', 'signature']);
+  }
+  expect(missed).toBeGreaterThan(0);
+  const loadings = steps.filter(({ of, command }) => of !== undefined && command.name === 'linehaul.loadBag');
+  expect(new Set(loadings.map((step) => input(step).bagNumber)).size).toBe(loadings.length);
+});
+
+test('who counted otherwise than was scanned counts again, and explains what is missing', () => {
+  const [signed] = named('linehaul.loadLoadingRecord');
+  const again = signed?.refused?.({ bags: 4, parcels: 9 });
+  expect(again?.input).toMatchObject({ fields: { totalBags: 4, totalVotes: 9 } });
+  expect(again?.id).not.toBe(signed?.id);
+  expect(again?.of).toEqual(signed?.of);
+  expect(signed?.refused?.({})).toBeUndefined();
+  const counted = named('linehaul.unloadLoadingRecord').find(
+    ({ input: { fields } }: { input: { fields?: { discrepancies?: string } } }) => fields?.discrepancies === undefined,
+  );
+  const explained = counted?.refused?.({ loaded: 4, unloaded: 3 });
+  expect((explained?.input as { fields: object }).fields).toHaveProperty('discrepancies');
+  expect(explained?.refused?.({ loaded: 4, unloaded: 3 })).toBeUndefined();
 });
 
 test('a day has its phases: collection by day, the hubs in the evening, vehicles at night, delivery in the morning', () => {

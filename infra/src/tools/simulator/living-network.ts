@@ -7,6 +7,7 @@ import {
   releaseOrder,
   voidOrder,
 } from '@malote/contracts/orders/commands.ts';
+import { receiveBag, scanOutBag } from '@malote/contracts/bags/commands.ts';
 import { handleLargeParcel } from '@malote/contracts/bulky/large-recipient.ts';
 import type { LargeStep } from '@malote/contracts/bulky/large-recipient.ts';
 import { bulkyProtocol } from '@malote/contracts/bulky/protocol.ts';
@@ -26,9 +27,11 @@ import {
   weighParcel,
 } from '@malote/contracts/scanning/commands.ts';
 import { recordSort } from '@malote/contracts/sorting/sorting.ts';
-import { bagSteps, loadSteps, openingOf, putting } from '../journey/bag-trip.ts';
+import { loadSteps, openingOf, putting, trunkSteps, unpacking } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
+import { sheetSteps } from '../journey/sheet-trip.ts';
+import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
 import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
@@ -60,6 +63,8 @@ export interface LivingOptions {
   readonly from: number;
   /** Who works at a site, by the ids of users: steps of scanners are told in their names. Nobody where it is not said. */
   readonly workerAt?: (site: string) => string | undefined;
+  /** What drives from a transit centre to an outlet in the morning, and by whom it is loaded; the bags of outlets without are scanned out. */
+  readonly vehicleOf?: ((centre: string, outlet: string) => SiteVehicle | undefined) | undefined;
   /** What the model's instants are on the wall: later days may pass faster than the sun. */
   readonly clock?: (at: number) => number;
 }
@@ -87,6 +92,8 @@ interface OpenBag {
 const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 29_000, BULKY: 480_000 };
 /** The trunk leaves after this hour; what is bagged later waits for the next night. */
 const BAGS_CLOSE = 22.25;
+/** The vehicles of outlets leave their centres at this hour. */
+const DEPARTURES = 5;
 const ROAD = 1.25;
 /** Milliseconds a kilometre on the way back: nothing hurries there. */
 const BACK = 2 * MINUTE;
@@ -409,52 +416,124 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const unloaded = trip.arrived + (10 * MINUTE + index * 20 * SECOND);
     const inCentre = trip.loadNumber === undefined ? sealed : unloaded + 5 * SECOND;
     const morning =
-      hourOf(inCentre) > 5 && hourOf(inCentre) < 12 ? inCentre + 30 * MINUTE : nextAt(inCentre + 20 * MINUTE, 5);
-    const scannedOut = morning + index * 12 * SECOND;
-    const receivedAtOutlet = scannedOut + ((network.kilometres(centre, outlet) * ROAD) / 48 + 0.4) * HOUR;
-    const unpacked = receivedAtOutlet + 12 * MINUTE;
-    const times = {
-      opened: at,
+      hourOf(inCentre) > DEPARTURES && hourOf(inCentre) < 12
+        ? inCentre + 30 * MINUTE
+        : nextAt(inCentre + 20 * MINUTE, DEPARTURES);
+    const carrier = { sealNumber: `S${open.bagNumber.slice(-8)}`, route: [hub, centre, outlet] } as const;
+    const toCentre = {
       sealed,
       loaded: Math.min(sealed + 12 * MINUTE, trip.departed - MINUTE),
       unloaded,
       receivedAtCentre: unloaded + 5 * SECOND,
-      scannedOut,
-      receivedAtOutlet,
-      unpacked,
     };
-    const steps = bagSteps(
-      {
-        bagNumber: open.bagNumber,
-        channel: open.channel,
-        route: [hub, centre, outlet],
-        sealNumber: `S${open.bagNumber.slice(-8)}`,
-        times,
-        ...(trip.loadNumber !== undefined && { loadNumber: trip.loadNumber }),
-      },
-      post,
-    );
-    // The sorter of the outlet's centre takes bags as it takes parcels, once it is said where they go on to: its rules are asked for that site.
-    const grid = demoGridOf(centre, outlet);
-    if (grid !== undefined) {
-      const fall = { number: open.bagNumber, grid, device: `${centre}-CB`, weight: Math.round(open.grams) / 1_000 };
-      const fallen = scannedOut + 10 * SECOND;
-      scan(planned(recordSort, fall, [bagKey(open.bagNumber)], [], post(centre, fallen, 'esteira')), fallen);
-    }
+    const load = trip.loadNumber === undefined ? {} : { loadNumber: trip.loadNumber };
     const whens =
-      trip.loadNumber === undefined
-        ? [sealed, scannedOut, receivedAtOutlet, unpacked]
-        : [sealed, times.loaded, unloaded, times.receivedAtCentre, scannedOut, receivedAtOutlet, unpacked];
-    steps.forEach((step, at_) => scan(step, whens[at_] ?? unpacked));
-    for (const [place, parcel] of open.parcels.entries()) {
-      large(parcel, 'loaded', hub, sealed + (place + 1) * SECOND);
-      large(parcel, 'unloaded', outlet, unpacked + (place + 1) * SECOND);
-    }
-    open.parcels.forEach((parcel, place) =>
-      later(unpacked + (place + 1) * 15 * SECOND, () =>
-        atOutlet(parcel, open.bagNumber, unpacked + (place + 1) * 15 * SECOND),
-      ),
+      trip.loadNumber === undefined ? [sealed] : [sealed, toCentre.loaded, unloaded, toCentre.receivedAtCentre];
+    trunkSteps({ bagNumber: open.bagNumber, ...carrier, ...load, times: toCentre }, post).forEach((step, at_) =>
+      scan(step, whens[at_] ?? unloaded),
     );
+    open.parcels.forEach((parcel, place) => large(parcel, 'loaded', hub, sealed + (place + 1) * SECOND));
+
+    const vehicle = hourOf(morning) === DEPARTURES ? options.vehicleOf?.(centre, outlet) : undefined;
+    if (vehicle !== undefined) {
+      // A bag of this centre has said from the beginning where it goes on to.
+      if (hub === centre) sortBag(open, centre, Math.max(sealed + MINUTE, morning - 30 * MINUTE + index * 12 * SECOND));
+      aboard({ centre, outlet: open.outlet, morning, vehicle }, open);
+      return;
+    }
+    const scannedOut = morning + index * 12 * SECOND;
+    sortBag(open, centre, scannedOut + 10 * SECOND);
+    const receivedAtOutlet = scannedOut + onTheRoad(centre, outlet);
+    const unpacked = receivedAtOutlet + 12 * MINUTE;
+    const bag = [bagKey(open.bagNumber)];
+    const number = { bagNumber: open.bagNumber };
+    scan(
+      planned(scanOutBag, { ...number, nextSite: outlet }, bag, [centre], post(centre, scannedOut, 'doca')),
+      scannedOut,
+    );
+    scan(planned(receiveBag, number, bag, [outlet], post(outlet, receivedAtOutlet, 'doca')), receivedAtOutlet);
+    unpack(open, unpacked);
+  }
+
+  /** The sorter of the outlet's centre takes bags as it takes parcels, once it is said where they go on to: its rules are asked for that site. */
+  function sortBag(open: OpenBag, centre: string, at: number): void {
+    const grid = demoGridOf(centre, open.outlet.code);
+    if (grid === undefined) return;
+    const fall = { number: open.bagNumber, grid, device: `${centre}-CB`, weight: Math.round(open.grams) / 1_000 };
+    scan(planned(recordSort, fall, [bagKey(open.bagNumber)], [], post(centre, at, 'esteira')), at);
+  }
+
+  const onTheRoad = (centre: string, outlet: string): number =>
+    ((network.kilometres(centre, outlet) * ROAD) / 48 + 0.4) * HOUR;
+
+  function unpack(open: OpenBag, unpacked: number): void {
+    const outlet = open.outlet.code;
+    scan(unpacking(open.bagNumber, outlet, unpacked, post), unpacked);
+    for (const [place, parcel] of open.parcels.entries()) {
+      large(parcel, 'unloaded', outlet, unpacked + (place + 1) * SECOND);
+      const at = unpacked + (place + 1) * 15 * SECOND;
+      later(at, () => atOutlet(parcel, open.bagNumber, at));
+    }
+  }
+
+  /** Bags that wait for the vehicle of their outlet, by outlet and morning. */
+  const waiting = new Map<string, OpenBag[]>();
+  type Departure = {
+    readonly centre: string;
+    readonly outlet: NetworkSite;
+    readonly morning: number;
+    readonly vehicle: SiteVehicle;
+  };
+  function aboard(departure: Departure, open: OpenBag): void {
+    const key = `${departure.outlet.code} ${departure.morning}`;
+    const others = waiting.get(key);
+    if (others !== undefined) {
+      others.push(open);
+      return;
+    }
+    const bags = [open];
+    waiting.set(key, bags);
+    later(departure.morning, () => {
+      waiting.delete(key);
+      drive(departure, bags);
+    });
+  }
+
+  /** An outlet's own vehicle comes for its bags: they are loaded by its sheet, signed for, and counted where they come off. */
+  function drive({ centre, outlet, morning, vehicle }: Departure, bags: readonly OpenBag[]): void {
+    const signed = morning + 6 * MINUTE + bags.length * 12 * SECOND;
+    const arrived = signed + onTheRoad(centre, outlet.code);
+    const counted = arrived + 8 * MINUTE + bags.length * 15 * SECOND;
+    const onSheet = bags.map(({ bagNumber, parcels }, index): SheetBag => {
+      const dice = diceOf('sheet', bagNumber);
+      const isMissed = bags.length > 1 && dice.chance(SHARES.missedBag);
+      const unloaded = isMissed ? counted + dice.between(20, 90) * MINUTE : arrived + 5 * MINUTE + index * 15 * SECOND;
+      const torn = dice.chance(SHARES.tornBag);
+      return {
+        bagNumber,
+        parcels: parcels.length,
+        loaded: morning + 3 * MINUTE + index * 12 * SECOND,
+        unloaded,
+        received: unloaded + 5 * SECOND,
+        condition: torn ? 'damaged' : dice.chance(SHARES.brokenSeal) ? 'seal_broken' : 'good',
+        isMissed,
+      };
+    });
+    const trip = {
+      ...vehicle,
+      from: centre,
+      to: outlet.code,
+      bags: onSheet,
+      opened: morning,
+      signed,
+      arrived,
+      counted,
+    };
+    for (const { at, step } of sheetSteps(trip, post)) scan(step, at);
+    bags.forEach((open, index) => {
+      const { received = counted } = onSheet[index] ?? {};
+      unpack(open, Math.max(counted, received) + (10 + index * 2) * MINUTE);
+    });
   }
 
   function atOutlet(parcel: Parcel, bagNumber: string, at: number): void {

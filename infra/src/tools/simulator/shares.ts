@@ -34,6 +34,10 @@ export const SHARES = {
   /** Signatures that a photo follows; and of those, the ones with the hand that signed beside. */
   proven: 0.3,
   signedByHand: 0.4,
+  /** A bag on a site's vehicle is missed when it is counted, and found later; is torn; has a broken seal. */
+  missedBag: 0.03,
+  tornBag: 0.02,
+  brokenSeal: 0.01,
   /** A vehicle leaves hours late. */
   lateVehicle: 0.05,
 } as const;
