@@ -10,8 +10,13 @@ import { DEMO_SITES } from './sites.ts';
 
 const HOUR_MS = 3_600_000;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 7);
-/** What the merchants LJ0001 and on are called. */
-const SENDERS = ['Casa Aurora', 'Loja do Farol', 'Ipê Móveis'];
+/** Shops whose goods are fetched. */
+export const DEMO_SHOPS = [
+  { code: 'LJ0001', name: 'Casa Aurora' },
+  { code: 'LJ0002', name: 'Loja do Farol' },
+  { code: 'LJ0003', name: 'Ipê Móveis' },
+] as const;
+const SENDERS = DEMO_SHOPS.map(({ name }) => name);
 const KINDS = ['merchant', 'merchant', 'stocking', 'merchant', 'warehouse'] as const;
 const ORDERS = 45;
 const LISTS = 16;
@@ -20,6 +25,16 @@ const LISTS = 16;
 const collectorOf = (at: number): string => String(100_001 + (at % OUTLETS.length));
 const outletOf = (at: number) => OUTLETS[at % OUTLETS.length];
 const merchantOf = (at: number): string => `LJ000${1 + (at % 3)}`;
+
+/** Who collects, day by day. */
+export const DEMO_COLLECTORS = SITE_DRIVERS.slice(0, OUTLETS.length).map(
+  ({ code: driver, name, outlet: site }, at) => ({
+    driver,
+    name,
+    site,
+    phone: mobileAt(site, 84_720_109 + at * 31_337),
+  }),
+);
 
 const quantityOf = (at: number): number => 4 + (at % 9);
 /** Now and then a parcel is not there. */

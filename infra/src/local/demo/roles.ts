@@ -273,6 +273,7 @@ const pickups = [
   'menu:collection-center:receive-sign',
   'menu:collection-center:receive-info-verify-query',
 ];
+const STOWING = 'menu:express-data-center:load-operation';
 /** Vehicles that come and go: their bags are scanned off and on. */
 const dock = ['menu:collection-center:loading-scan', 'menu:collection-center:unloading-scan'];
 /** What vehicles and flights take, and who confirms it. */
@@ -281,7 +282,7 @@ const shipping = [
   'menu:collection-center:transfer-center-vehicle-confirm-query',
   'menu:express-data-center:total-order-list',
   'menu:express-data-center:total-order-stowage',
-  'menu:express-data-center:load-operation',
+  STOWING,
   ...dock,
   'menu:collection-center:transfer-center-vehicle-confirm',
   'menu:express-data-center:master-waybill-list',
@@ -723,6 +724,8 @@ const ROLES: readonly DemoRole[] = [
       ...api('customers', 'registerCustomer'),
       ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
       ...dock,
+      ...pickups,
+      STOWING,
       ON_BEHALF,
       PAST_DATES,
       SPECIAL.weights,

@@ -35,6 +35,12 @@ export interface PlannedOf {
   readonly otherwise?: Planned;
 }
 
+/** A step, and when it happens where nothing hurries the model's days. */
+export interface Timed {
+  readonly at: number;
+  readonly step: Planned;
+}
+
 /** A file of a record that a planned command makes. */
 export interface PlannedFile {
   readonly upload: FileCommand;

@@ -4,7 +4,7 @@ import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import { dockPicture, signaturePicture } from '../pictures.ts';
 import type { Post } from './bag-trip.ts';
 import { bagKey, making, planned, plannedOf } from './planned.ts';
-import type { Planned, PlannedFile } from './planned.ts';
+import type { Planned, PlannedFile, Timed } from './planned.ts';
 
 /** What drives to a site, and who loads it there and here, by the codes of master data. */
 export interface SiteVehicle {
@@ -31,15 +31,12 @@ export interface SheetTrip extends SiteVehicle {
   readonly from: string;
   readonly to: string;
   readonly bags: readonly SheetBag[];
+  /** Trips of another model are others. */
+  readonly seed: string;
   readonly opened: number;
   readonly signed: number;
   readonly arrived: number;
   readonly counted: number;
-}
-
-export interface Timed {
-  readonly at: number;
-  readonly step: Planned;
 }
 
 interface Counted {
@@ -62,7 +59,7 @@ export function sheetSteps(trip: SheetTrip, post: Post): readonly Timed[] {
       register,
       { fields: { vehicle, vehicleTag, site: from, destination: to } } as never,
       [],
-      ['sheet', vehicle, trip.opened],
+      [trip.seed, vehicle, trip.opened],
       post(from, trip.opened, 'doca'),
     ),
   );

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
+import { merchant } from '@malote/contracts/pickup/merchant.ts';
 import { Fault } from '../../fault.ts';
 import { userChoices } from '@malote/contracts/identity/queries.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_CREW } from '../../local/demo/crew.ts';
 import { SITE_VEHICLES } from '../../local/demo/fleet.ts';
+import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
 import { workerOf } from '../../local/demo/people.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import type { Client, RowAnswer } from '../client.ts';
@@ -138,6 +140,7 @@ async function prepared(
       senders,
       workerAt: await readCrew(client),
       vehicleOf: await readVehicles(client),
+      fetching: await readFetching(client),
       seed: options.seed ?? 'demo',
       ordersPerDay: ordersPerDay(options.rate ?? GENTLE),
     },
@@ -196,6 +199,15 @@ async function readVehicles(client: Client): Promise<LivingOptions['vehicleOf']>
       unloader: workerOf(own.outlet, 'unloader'),
     };
   };
+}
+
+/** The demo company's collectors and the shops that they call at. A company of other shops has collectors of its own, who are not made to work. */
+async function readFetching(client: Client): Promise<LivingOptions['fetching']> {
+  const codes = DEMO_SHOPS.map(({ code }) => code);
+  const answer = await client.call(merchant.choices, { pageSize: codes.length, params: { codes } });
+  const known = answer.ok ? (answer.data as { records?: readonly { code: string }[] }).records : [];
+  const shops = DEMO_SHOPS.filter(({ code }) => known?.some((one) => one.code === code) === true);
+  return shops.length === 0 ? undefined : { shops, collectors: DEMO_COLLECTORS };
 }
 
 async function customers(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileTypeOf } from '../../files/file-type.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
+import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
 import { networkOf } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
 import { agenda } from './agenda.ts';
@@ -9,6 +10,7 @@ import { DAY, HOUR, hourOf, midnight, nextAt } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 
 const network = networkOf(DEMO_SITES);
+const fetching = { collectors: DEMO_COLLECTORS, shops: DEMO_SHOPS };
 /** Outlets of São Paulo have a vehicle of their own. */
 const vehicleOf = (centre: string, outlet: string) =>
   outlet.startsWith('SP')
@@ -18,7 +20,15 @@ const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
 
 function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
   const steps: Planned[] = [];
-  for (const step of livingNetwork({ network, senders: DEMO_CUSTOMERS, seed, ordersPerDay, from, vehicleOf })) {
+  for (const step of livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed,
+    ordersPerDay,
+    from,
+    vehicleOf,
+    fetching,
+  })) {
     if ((step.sentAt ?? step.at) >= from + count * DAY) return steps;
     steps.push(step);
   }
@@ -30,11 +40,24 @@ const named = (name: string) => steps.filter(({ command }) => command.name === n
 const input = (step: Planned) =>
   step.input as { waybill: string; bagNumber: string; loadNumber: string; weight: number };
 
+/** A number as the house gives it to what a step makes. */
+const numberOf = ({ command }: Planned) => {
+  const prefixes = {
+    LoadingRecord: 'RC',
+    TotalOrder: 'OT',
+    PickupOrder: 'CO',
+    PickupList: 'LC',
+    CustomerDropOff: 'EC',
+  };
+  const noun = command.name.replace(/^.*\.register/, '') as keyof typeof prefixes;
+  return `${prefixes[noun]}00000001`;
+};
+
 test('every step is what the API takes', () => {
   for (const { command, input: planned, files = [], of } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
-    const numbered = { ...planned, ...(of !== undefined && { [of.field]: 'RC00000001' }) };
+    const numbered = { ...planned, ...(of !== undefined && { [of.field]: numberOf(of.step) }) };
     const sent =
       files.length === 0
         ? numbered
@@ -74,7 +97,8 @@ test('a vehicle drives on one way only, and scans are told by who works there', 
   });
   for (const step of told.take(3_000)) {
     // Files are put in their fields when they are sent.
-    if (step.files === undefined) expect(step.command.input.safeParse(step.input).error?.issues).toBeUndefined();
+    const sent = { ...step.input, ...(step.of !== undefined && { [step.of.field]: numberOf(step.of.step) }) };
+    if (step.files === undefined) expect(step.command.input.safeParse(sent).error?.issues).toBeUndefined();
     if (step.command.name === 'scanning.collectParcel')
       expect(step.input).toMatchObject({ scanUserId: `worker of ${step.site}` });
   }
@@ -90,6 +114,7 @@ test('a model that begins a day later plans the same steps for what it knows: ba
     ordersPerDay: 300,
     from: from + DAY,
     vehicleOf,
+    fetching,
   })) {
     if ((step.sentAt ?? step.at) >= from + 5 * DAY) break;
     later.push(step);
@@ -196,6 +221,50 @@ test('who counted otherwise than was scanned counts again, and explains what is 
   expect(explained?.refused?.({ loaded: 4, unloaded: 3 })).toBeUndefined();
 });
 
+test('collectors are called to shops, promised, and come back with what was there; some find nobody, and come again', () => {
+  const calls = named('pickup.registerPickupOrder');
+  expect(calls.length).toBeGreaterThan(15);
+  const ends = calls.map((call) => {
+    const own = steps
+      .filter(({ of }) => of?.step.id === call.id)
+      .map(({ command }) => command.name.split('.')[1] ?? '');
+    return own.map((name) => name.replace('PickupOrder', ''));
+  });
+  const whole = ['allocate', 'schedule', 'start', 'collect', 'process', 'sign'];
+  expect(ends.some((own) => own.join() === whole.join())).toBe(true);
+  expect(ends.some((own) => own.join() === 'allocate,cancel')).toBe(true);
+  const [again] = ends.filter((own) => own.includes('fail') && own.includes('sign'));
+  expect(again).toEqual(['allocate', 'schedule', 'fail', 'schedule', 'start', 'collect', 'process', 'sign']);
+  for (const list of named('pickup.completePickupList'))
+    expect(list.files?.map(({ field }) => field)).toEqual(['signatureImage']);
+  // An hour that is over when the day is caught up with is promised anew.
+  const scheduled = named('pickup.schedulePickupOrder')[0]?.refused?.({});
+  expect(
+    (scheduled?.input as { fields: { expectedPickupTime: string } }).fields.expectedPickupTime >
+      new Date().toISOString(),
+  ).toBe(true);
+});
+
+test('what flies stands on a total order: each bag once, stowed when it is sealed, finished before its vehicle leaves', () => {
+  const flights = named('linehaul.registerTotalOrder');
+  expect(flights.length).toBeGreaterThan(3);
+  const sealed = new Map(named('bags.sealBag').map((step) => [input(step).bagNumber, step.at]));
+  const stowed = named('linehaul.stowBag');
+  expect(new Set(stowed.map((step) => input(step).bagNumber)).size).toBe(stowed.length);
+  for (const step of stowed) expect(step.at).toBeGreaterThan(sealed.get(input(step).bagNumber) ?? Infinity);
+  const finished = named('linehaul.finishStowageTotalOrder');
+  expect(finished.length).toBe(flights.length);
+});
+
+test('a customer who brings his parcels to a mini drop may take a sheet home, of parcels that are there', () => {
+  const sheets = named('pickup.registerCustomerDropOff');
+  expect(sheets.length).toBeGreaterThan(5);
+  const collected = new Map(named('scanning.collectParcel').map((step) => [input(step).waybill, step.at]));
+  for (const sheet of sheets)
+    for (const waybill of (sheet.input as { fields: { parcels: string[] } }).fields.parcels)
+      expect(collected.get(waybill)).toBeLessThan(sheet.at);
+});
+
 test('a day has its phases: collection by day, the hubs in the evening, vehicles at night, delivery in the morning', () => {
   const share = (name: string, low: number, high: number) =>
     named(name).filter(({ at }) => hourOf(at) >= low && hourOf(at) < high).length / named(name).length;
@@ -281,6 +350,8 @@ test('with a faster clock the same steps happen in less time', () => {
     ordersPerDay: 300,
     from,
     clock: (at) => from + (at - from) / 10,
+    vehicleOf,
+    fetching,
   });
   for (const [index, step] of [...Iterator.from(quick).take(200)].entries()) {
     expect(step.id).toBe(steps[index]?.id);

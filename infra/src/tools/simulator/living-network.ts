@@ -12,6 +12,7 @@ import { handleLargeParcel } from '@malote/contracts/bulky/large-recipient.ts';
 import type { LargeStep } from '@malote/contracts/bulky/large-recipient.ts';
 import { bulkyProtocol } from '@malote/contracts/bulky/protocol.ts';
 import { bagNumberOf } from '@malote/contracts/kernel/values/bag-number.ts';
+import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { FORECAST_TOLERANCE_GRAMS } from '@malote/contracts/scanning/limits.ts';
 import {
@@ -30,11 +31,14 @@ import { recordSort } from '@malote/contracts/sorting/sorting.ts';
 import { loadSteps, openingOf, putting, trunkSteps, unpacking } from '../journey/bag-trip.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
+import { flightSteps } from '../journey/flight.ts';
+import { pickupSteps } from '../journey/pickup-round.ts';
+import type { Collector, Shop } from '../journey/pickup-round.ts';
 import { sheetSteps } from '../journey/sheet-trip.ts';
 import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
-import { bagKey, orderKey, parcelKey, planned } from '../journey/planned.ts';
+import { bagKey, madeKey, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
@@ -65,12 +69,14 @@ export interface LivingOptions {
   readonly workerAt?: (site: string) => string | undefined;
   /** What drives from a transit centre to an outlet in the morning, and by whom it is loaded; the bags of outlets without are scanned out. */
   readonly vehicleOf?: ((centre: string, outlet: string) => SiteVehicle | undefined) | undefined;
+  /** Who fetches the goods of which shops; nobody where it is not said. */
+  readonly fetching?: { readonly collectors: readonly Collector[]; readonly shops: readonly Shop[] } | undefined;
   /** What the model's instants are on the wall: later days may pass faster than the sun. */
   readonly clock?: (at: number) => number;
 }
 
 /** Commands that one order comes to on average, all its scans and its part of bags and vehicles; measured by the test. */
-export const STEPS_PER_ORDER = 16.5;
+export const STEPS_PER_ORDER = 17;
 
 interface Parcel {
   readonly waybill: string;
@@ -94,6 +100,18 @@ const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 2
 const BAGS_CLOSE = 22.25;
 /** The vehicles of outlets leave their centres at this hour. */
 const DEPARTURES = 5;
+/** Kilometres beyond which bags fly. */
+const FLIES = 1_500;
+const AIRLINES = [
+  ['Azul Cargo', 'AD'],
+  ['LATAM Cargo', 'LA'],
+  ['GOLLOG', 'G3'],
+] as const;
+/** Shops call in the morning and at noon, and are driven to from these hours on. */
+const WAVES = [
+  [1, 7, 9.5],
+  [2, 11.5, 14],
+] as const;
 const ROAD = 1.25;
 /** Milliseconds a kilometre on the way back: nothing hurries there. */
 const BACK = 2 * MINUTE;
@@ -243,7 +261,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const handed = at + dice.between(3, 25) * MINUTE;
     say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
     if (dice.chance(SHARES.held)) hold(orderNumber, keys, handed, dice);
-    collect(parcels, collectionOf(handed, dice), dice);
+    collect(sender.code, parcels, collectionOf(handed, dice), dice);
   }
 
   /** Somebody looks at an order before it is collected: its parcels are held for some minutes, and let go. */
@@ -267,7 +285,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     return midnight(ready) + DAY + dice.between(8.5, 12) * HOUR;
   }
 
-  function collect(parcels: readonly Parcel[], at: number, dice: Dice): void {
+  function collect(customer: string, parcels: readonly Parcel[], at: number, dice: Dice): void {
+    const [first] = parcels;
+    if (first?.origin.type === 'mini_drop' && diceOf('brought', first.waybill).chance(SHARES.broughtIn))
+      broughtIn(customer, first.origin.code, parcels, at + parcels.length * 4 * SECOND + 20 * SECOND);
     const peak = midnight(at) + (17.5 + (4.2 * (dice.next() + dice.next())) / 2) * HOUR;
     for (const [index, parcel] of parcels.entries()) {
       const time = at + index * 4 * SECOND;
@@ -289,6 +310,53 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         : Math.max(time + HOUR, peak) + index * 30 * SECOND;
       later(arrives, () => atHub(parcel, arrives));
     }
+  }
+
+  /** What a customer brings to a counter stands on a sheet, which he takes home. */
+  function broughtIn(customer: string, site: string, parcels: readonly Parcel[], at: number): void {
+    const waybills = parcels.map(({ waybill }) => waybill);
+    const keys = waybills.map(parcelKey);
+    const fields = { customer, site, parcels: waybills, count: waybills.length };
+    const { register, moves } = customerDropOff.commands;
+    const where = (time: number) => post(site, time, 'balcao');
+    const opening = making(planned(register, { fields } as never, keys, [], where(at)));
+    const confirmed = at + 40 * SECOND;
+    say(opening, at);
+    say(plannedOf(opening, 'code')(moves.confirm, {} as never, keys, [], where(confirmed)), confirmed);
+  }
+
+  /** Twice on a working day a collector has a shop to call at. */
+  function fetch(day: number): void {
+    const { collectors = [], shops = [] } = options.fetching ?? {};
+    const isSunday = new Date(day + DAY / 2).getUTCDay() === 0;
+    for (const collector of isSunday ? [] : collectors)
+      for (const [wave, called, hour] of WAVES) {
+        const dice = diceOf(seed, 'pickup', day, collector.driver, wave);
+        if (shops.length === 0 || !dice.chance(SHARES.fetched)) continue;
+        const quantity = dice.whole(3, 14);
+        const roll = dice.next();
+        const ways = [
+          ['cancelled', SHARES.pickupCancelled],
+          ['elsewhere', SHARES.pickupFailed],
+          ['later', SHARES.pickupLater],
+        ] as const;
+        let left = roll;
+        const way = ways.find(([, share]) => (left -= share) < 0)?.[0] ?? 'straight';
+        const pickup = {
+          collector,
+          shop: dice.pick(shops),
+          orderNumber: `LJ${digitsOf(8, 'pickup', seed, day, collector.driver, wave)}`,
+          wave,
+          quantity,
+          found: quantity - (dice.chance(SHARES.pickupShort) ? 1 : 0),
+          kilograms: dice.whole(10, 90) / 4,
+          called: day + called * HOUR + dice.between(0, 40) * MINUTE,
+          collected: day + hour * HOUR + dice.between(0, 75) * MINUTE,
+          way,
+        };
+        for (const { at, step } of pickupSteps(pickup, post)) say(step, at);
+      }
+    later(day + DAY, () => fetch(day + DAY));
   }
 
   function atHub(parcel: Parcel, at: number): void {
@@ -394,8 +462,25 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries())
           scan(step, [times.opened, departed, arrived][index] ?? arrived);
       }
+      if (network.kilometres(hub, centre) > FLIES) fly(hub, centre, group, at, dice);
       group.forEach((one, index) => ship(one, { hub, centre, index, at, departed, arrived, loadNumber }));
     }
+  }
+
+  /** Far off is flown to: the bags of a night stand on one total order, before they leave for the airport. */
+  function fly(from: string, to: string, group: readonly OpenBag[], at: number, dice: Dice): void {
+    const [airline, letters] = dice.pick(AIRLINES);
+    const flight = {
+      from,
+      to,
+      airline,
+      flightNumber: `${letters}${dice.whole(3_000, 4_999)}`,
+      bags: group.map(({ bagNumber }) => bagNumber),
+      seed,
+      opened: at,
+      stowed: at + (60 + group.length * 15) * SECOND,
+    };
+    for (const step of flightSteps(flight, post)) say(step.step, step.at);
   }
 
   function ship(
@@ -629,9 +714,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
     const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
     if (!dice.chance(SHARES.notDelivered)) {
+      const isForced = diceOf('forced', waybill).chance(SHARES.signedByForce);
       const signed = planned(
         signParcel,
-        { waybill, signer: personName(dice), ...signedAt(parcel) },
+        { waybill, signer: personName(dice), ...signedAt(parcel), ...(isForced && { forced: true }) },
         keys,
         [],
         post(outlet.code, at, 'entrega'),
@@ -676,16 +762,41 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   }
 
   const counted = new Map<string, number>();
+  const made = new Map<string, Planned>();
   /** A device counts what it sends, and knows who holds it. */
-  const sentFrom = (planned_: Planned, sentAt: number): Planned => {
-    const step = inTheNameOf(planned_, options.workerAt);
+  const countedBy = (step: Planned, sentAt: number): Planned => {
     if (step.device === undefined) return step;
     const deviceNumber = (counted.get(step.device) ?? 0) + 1;
     counted.set(step.device, deviceNumber);
     return { ...step, deviceNumber, ...(step.at < sentAt && { sentAt }) };
   };
+  /** The step as it is sent, and what may be sent again for it or in its place as that device sends it. */
+  const sentFrom = (planned_: Planned, sentAt: number): Planned => {
+    const step = countedBy(inTheNameOf(planned_, options.workerAt), sentAt);
+    const { of, refused, deviceNumber } = step;
+    if (step.keys.includes(madeKey(step)) && of === undefined) remember(made, step);
+    return {
+      ...step,
+      ...(of !== undefined && {
+        of: {
+          ...of,
+          step: made.get(of.step.id) ?? of.step,
+          ...(of.otherwise !== undefined && {
+            otherwise: { ...of.otherwise, ...(deviceNumber !== undefined && { deviceNumber }) },
+          }),
+        },
+      }),
+      ...(refused !== undefined && {
+        refused: (params: unknown) => {
+          const next = refused(params);
+          return next && sentFrom(next, sentAt);
+        },
+      }),
+    };
+  };
 
   orders(0);
+  fetch(midnight(options.from));
   for (let next = coming.next(); ; next = coming.next()) {
     if (next === undefined) throw new Error('a living network never ends');
     if (typeof next.item === 'function') next.item();
@@ -699,6 +810,14 @@ function inTheNameOf(step: Planned, workerAt: LivingOptions['workerAt']): Planne
   if (worker === undefined) return step;
   const { shape = {} } = step.command.input as { readonly shape?: object };
   return 'scanUserId' in shape ? { ...step, input: { ...step.input, scanUserId: worker } } : step;
+}
+
+/** Steps whose followers are still to come; those of some days are. */
+const REMEMBERED = 2_000;
+function remember(made: Map<string, Planned>, step: Planned): void {
+  made.set(step.id, step);
+  const [oldest] = made.keys();
+  if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
 }
 
 /** So many vehicles drive between two centres, in turns: the longest way and back takes no more nights than that. */

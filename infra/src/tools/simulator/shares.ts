@@ -38,6 +38,16 @@ export const SHARES = {
   missedBag: 0.03,
   tornBag: 0.02,
   brokenSeal: 0.01,
+  /** Orders handed in at a mini drop whose customer wants a sheet of what he brought. */
+  broughtIn: 0.2,
+  /** A collector has a shop to call at, in each wave; the shop keeps its goods, nobody opens, it is put off; a parcel is not there. */
+  fetched: 0.6,
+  pickupCancelled: 0.04,
+  pickupFailed: 0.06,
+  pickupLater: 0.08,
+  pickupShort: 0.1,
+  /** A signature that the courier takes against what is asked of him: somebody looks at it. */
+  signedByForce: 0.01,
   /** A vehicle leaves hours late. */
   lateVehicle: 0.05,
 } as const;
