@@ -3,7 +3,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { meets } from '@malote/contracts/kernel/scope.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
-import { theParcel } from '../scanning/for-others.ts';
+import { parcelStream, theParcel } from '../scanning/for-others.ts';
 import { auditForcedSignings } from './audit-forced-signings.ts';
 import { deliveryMethodRules } from './delivery-method-rules.ts';
 import { signatureProofRules } from './signature-proof-rules.ts';
@@ -22,6 +22,7 @@ const notByHim: RecordRules['looks'] = async (run, what, { waybill, scan }) => {
 
 /** A restriction is lifted for a parcel that there is, by who may take part in what happens to it (R-0494). */
 const liftRules: RecordRules = {
+  alsoNames: (_, waybill) => (waybill === undefined ? [] : parcelStream({ waybill })),
   looks: async (run, what, _, code) => {
     if (what !== 'register') return undefined;
     const { loaded } = await theParcel(run, code);

@@ -1,6 +1,6 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
-import { theParcel } from '../scanning/for-others.ts';
+import { parcelStream, theParcel } from '../scanning/for-others.ts';
 
 /** Photos prove a signature that is there, of a parcel in the caller's scope; one that was taken back or fell keeps its proof. They stand one after the other. */
 export const signatureProofRules: RecordRules = {
@@ -8,6 +8,7 @@ export const signatureProofRules: RecordRules = {
     thirdPhoto !== undefined && secondPhoto === undefined
       ? refuse('FIELD_MANDATORY', {}, 'fields.secondPhoto')
       : undefined,
+  alsoNames: ({ waybill }) => (typeof waybill === 'string' ? parcelStream({ waybill }) : []),
   looks: async (run, what, { waybill }, code) => {
     if (what !== 'register') return undefined;
     const { id, loaded } = await theParcel(run, String(waybill));

@@ -1,7 +1,7 @@
 import { SUSPECTED_DAYS, TIMEOUT_DAYS } from '@malote/contracts/exceptions/lost-parcel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-import { goneFrom, parcelNow } from './gone-parcel.ts';
+import { goneFrom, parcelNamed, parcelNow } from './gone-parcel.ts';
 import { lastTrack } from './tracks.ts';
 
 export const DAY_MS = 86_400_000;
@@ -16,6 +16,7 @@ const quietFor =
 
 /** Suspected after 7 days without a track, out of time after 15 (R-0221): of a parcel that is under way, by its own last track where it has one. */
 export const lostParcelRules: RecordRules = {
+  alsoNames: parcelNamed,
   allows: quietFor(SUSPECTED_DAYS),
   looks: async (run, what, { waybillNumber }) => {
     if (what !== 'register' && what !== 'revise') return undefined;

@@ -236,3 +236,25 @@ test('a kind of record takes files of so many rows, whatever the calls that brin
     expect([command, await sent(command)]).toEqual([command, 'FIELD_MANDATORY']);
   }
 });
+
+test('who looks at a parcel, a bag or a load without writing to it waits for the rows that came before it', async () => {
+  const waybill = 'ML0000000000012';
+  const [one] = anOrder().packages;
+  const order = row('orders.createOrder', { ...anOrder({ packages: [{ ...one, waybill }] }) });
+  const sort = row('sorting.recordSort', { number: waybill, grid: 'G1', device: 'D1' });
+  const [ordered, sorted] = await service.upload([order, sort]);
+  expect(ordered?.outcome).toBe('stored');
+  expect(sorted?.code).not.toBe('PARCEL_NOT_REGISTERED');
+
+  const total = await service.send('linehaul.registerTotalOrder', { fields: { type: 'general_cargo' } } as never);
+  const { code: totalOrder } = (total as unknown as { answer: { code: string } }).answer;
+  const rows = [
+    row('bags.openBag', { bagNumber: ONE }),
+    put(waybill, ONE),
+    seal(ONE),
+    row('linehaul.stowBag', { totalOrder, bagNumber: ONE }),
+  ];
+  expect((await service.upload(rows)).map(({ outcome, code }) => code ?? outcome)).toEqual(
+    Array.from({ length: 4 }, () => 'stored'),
+  );
+});

@@ -1,6 +1,7 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
+import { load } from '@malote/contracts/linehaul/load.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { rotationRefusal } from '../fleet/for-others.ts';
@@ -8,6 +9,7 @@ import { dayAtSite } from '../kernel/directory.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { countedOff, departWithSheet } from './load-of-sheet.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -64,6 +66,10 @@ export const loadingRecordRules: RecordRules = {
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
       : (imagesRefused(values) ?? keptOff(values, context)),
   moves: { load: photographed, unload: explained },
+  alsoNames: ({ vehicleTag: tag }, number) => [
+    ...(number === undefined ? [] : [at(load, number)]),
+    ...(typeof tag === 'string' ? [at(vehicleTag.aggregate, tag)] : []),
+  ],
   looks: async (run, what, fields, number) => {
     switch (what) {
       case 'register':

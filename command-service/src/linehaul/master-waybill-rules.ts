@@ -4,6 +4,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 
 interface ListedBag {
   readonly bag: string;
@@ -35,6 +36,7 @@ export const masterWaybillRules: RecordRules = {
     }
     return undefined;
   },
+  alsoNames: (fields) => bagsOf(fields).map((row) => at(bag, row.bag)),
   moves: {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined),
   },

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 
 type BagRow = { readonly bag: string };
 const bagsOf = (fields: Readonly<Record<string, unknown>>) => (fields['bags'] ?? []) as readonly BagRow[];
@@ -30,12 +31,14 @@ async function sealedBags(
 
 type Stowing = { readonly totalOrder: string; readonly bagNumber: string };
 const codeOf = ({ totalOrder: code }: Stowing): string => code;
+const bagNamed = ({ bagNumber }: Stowing) => [at(bag, bagNumber)];
 
 /** What a scan at the stowing station does: one bag more, or one fewer (R-0146). */
 const amends: readonly Amendment[] = [
   {
     command: stowBag,
     codeOf,
+    alsoNames: bagNamed,
     fields: (before, { bagNumber }: Stowing) => {
       const bags = bagsOf(before);
       if (bags.some((row) => row.bag === bagNumber)) return refuse('ALREADY_SCANNED');
@@ -46,6 +49,7 @@ const amends: readonly Amendment[] = [
   {
     command: unstowBag,
     codeOf,
+    alsoNames: bagNamed,
     fields: (before, { bagNumber }: Stowing) => {
       const bags = bagsOf(before).filter((row) => row.bag !== bagNumber);
       return bags.length === bagsOf(before).length ? refuse('BAG_NOT_ON_TOTAL_ORDER') : { bags };
@@ -56,6 +60,7 @@ const amends: readonly Amendment[] = [
 export const totalOrderRules: RecordRules = {
   amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
+  alsoNames: (fields) => bagsOf(fields).map((row) => at(bag, row.bag)),
   // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
   looks: async (run, what, fields) => {
     const found = await sealedBags(run, fields, what === unstowBag.name);

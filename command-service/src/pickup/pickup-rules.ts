@@ -1,6 +1,7 @@
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+import { at } from '../kernel/stream-ref.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -59,6 +60,7 @@ export const dropOffRules: RecordRules = {
       ? undefined
       : refuse('DROP_OFF_COUNT_DIFFERS', { count: numbers.length }, 'fields.count');
   },
+  alsoNames: ({ parcels }) => ((parcels ?? []) as readonly string[]).map((number) => at(parcel, number)),
   looks: async (run, what, { parcels }) => {
     if (what !== 'confirm') return undefined;
     const numbers = (parcels ?? []) as readonly string[];

@@ -3,7 +3,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { bagStepOf } from '../bags/for-others.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { startReturn, theParcel, tooFewAttempts } from '../scanning/for-others.ts';
+import { parcelStream, startReturn, theParcel, tooFewAttempts } from '../scanning/for-others.ts';
 
 type Cause = Parameters<typeof startReturn>[1];
 
@@ -29,6 +29,7 @@ async function causeRefusal(run: Run, number: string, cause: Cause): Promise<Ref
 
 /** A parcel of ours goes back from where a return may start (R-0703), and no more comes back than went out (R-0271). A number that is not ours is taken as it is. */
 export const returnNoteRules: RecordRules = {
+  alsoNames: ({ originalWaybillNumber: waybill }) => (typeof waybill === 'string' ? parcelStream({ waybill }) : []),
   looks: async (run, what, { originalWaybillNumber, orderResult }) => {
     if (what !== 'register' && what !== 'revise') return undefined;
     const of = [run, String(originalWaybillNumber), orderResult as Cause] as const;

@@ -1,6 +1,7 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { isBagForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { recordSort, sorted } from '@malote/contracts/sorting/sorting.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { handler } from '../kernel/execute.ts';
@@ -40,6 +41,7 @@ const sort = handler(
     );
   },
   ({ number }) => [at(sorted, number)],
+  { alsoNamed: ({ number }) => [isBagForm(number) ? at(bag, number) : at(parcel, number)] },
 );
 
 export const sorting: CommandContext = { handlers: [sort] };

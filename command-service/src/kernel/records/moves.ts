@@ -12,6 +12,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
 import type { Run } from '../run.ts';
+import type { StreamRef } from '../stream-ref.ts';
 import { inUseRefusal, referenceRefusal } from './references.ts';
 import { treeRefusal } from './trees.ts';
 
@@ -38,6 +39,8 @@ export interface Amendment {
   readonly command: CommandDefinition;
   readonly codeOf: (input: never) => string;
   readonly fields: (before: Values, input: never) => Refusal | Values;
+  /** Streams that `looks` reads for it beside the record's own. */
+  readonly alsoNames?: (input: never) => readonly StreamRef[];
 }
 
 /** What a context adds to a kind of record. */
@@ -62,6 +65,8 @@ export interface RecordRules {
    * name of a move, or of the command that amends; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
   readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
+  /** Streams that `looks` reads beside the record's own: rows of an upload that are about them keep their order. */
+  readonly alsoNames?: (typed: Values, code: string | undefined) => readonly StreamRef[];
   /** Commands of the context's own that change the record by what stands in it: one more of a list, one fewer. */
   readonly amends?: readonly Amendment[];
   /** What a move that moves money does to the books, by its name; asked with the fields as they will be after it. */

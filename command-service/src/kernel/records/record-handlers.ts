@@ -48,9 +48,11 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const missing = ({ status }: State) => (isGone(life, status) ? refuse('RECORD_NOT_FOUND') : undefined);
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
   const unique = uniqueFieldsOf(made);
-  /** Rows of an upload that want the same value keep their order. */
-  const alsoNamed = ({ fields: values = {} }: { readonly fields?: Values }) =>
-    [...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name));
+  /** Rows of an upload that want the same value keep their order, and so do those of what is looked at. */
+  const alsoNamed = ({ code, fields: values = {} }: { readonly code?: string; readonly fields?: Values }) => [
+    ...[...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name)),
+    ...(rules.alsoNames?.(values, code) ?? []),
+  ];
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
     fieldsRefusal(made, rules, values, checked, context, code, held);
@@ -172,7 +174,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const revise = change<Filled>(commands.revise, 'revise', revised);
 
   /** Looks and claims are for what stood: where others changed it before the decision, all is done anew. */
-  const amended = ({ command, codeOf, fields: fieldsOf }: Amendment): Handler => {
+  const amended = ({ command, codeOf, fields: fieldsOf, alsoNames = () => [] }: Amendment): Handler => {
     const handle: Handle<never> = async (run) => {
       const code = codeOf(run.command.input);
       for (let tries = 0; tries < AMENDED_TRIES; tries += 1) {
@@ -194,7 +196,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       throw new StillContended(code);
     };
     const named = (input: never) => [at(aggregate, codeOf(input))];
-    return handler(command as never, handle as never, named as never);
+    return handler(command as never, handle as never, named as never, { alsoNamed: alsoNames });
   };
 
   const moves = Object.keys(life.moves).map((name) =>

@@ -180,7 +180,8 @@ test('what was refused is done as it says, once more and once more, and the last
     refused: (params) => counting((params as { readonly n: number }).n),
   });
   const answers: RowAnswer[] = [];
-  await sendInOrder([counting(1)], { client: to.client, answered: (_, answer) => answers.push(answer) });
-  expect(to.sent.map(({ input }) => (input as { readonly n?: number }).n)).toEqual([1, 2, 3]);
-  expect(answers.map(({ outcome }) => outcome)).toEqual(['stored']);
+  const after = planned(receiveParcel, { waybill: '', n: 9 } as never, ['parcel a'], ['after'], { at: 9 });
+  await sendInOrder([counting(1), after], { client: to.client, answered: (_, answer) => answers.push(answer) });
+  expect(to.sent.map(({ input }) => (input as { readonly n?: number }).n)).toEqual([1, 2, 3, 9]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
 });

@@ -138,6 +138,8 @@ function takeReady(
     if (isOther) others += 1;
     batch.push(step);
     taken.add(step.id);
+    // What may be done otherwise is done before what follows.
+    if (step.refused !== undefined) for (const key of step.keys) held.add(key);
     if (batch.length < ROWS) continue;
     for (let left = at + 1; left < waiting.length; left += 1) rest.push(waiting[left] as Planned);
     break;

@@ -33,7 +33,7 @@ import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
 import { flightSteps } from '../journey/flight.ts';
 import { pickupSteps } from '../journey/pickup-round.ts';
-import type { Collector, Shop } from '../journey/pickup-round.ts';
+import type { Collector, Pickup, Shop } from '../journey/pickup-round.ts';
 import { sheetSteps } from '../journey/sheet-trip.ts';
 import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
@@ -342,7 +342,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         ] as const;
         let left = roll;
         const way = ways.find(([, share]) => (left -= share) < 0)?.[0] ?? 'straight';
-        const pickup = {
+        const pickup: Pickup = {
           collector,
           shop: dice.pick(shops),
           orderNumber: `LJ${digitsOf(8, 'pickup', seed, day, collector.driver, wave)}`,
@@ -606,6 +606,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     });
     const trip = {
       ...vehicle,
+      seed,
       from: centre,
       to: outlet.code,
       bags: onSheet,
