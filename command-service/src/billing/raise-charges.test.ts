@@ -5,6 +5,7 @@ import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
 import { orderedParcel } from '../../test/ordered-parcel.ts';
+import { anOrder } from '../../test/small-company.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 let service: MemoryService;
@@ -95,6 +96,18 @@ test('what is collected is charged by the quote of pickups', async () => {
   expect(charges()).toMatchObject([
     { businessType: 'pickup', amountReceivable: brl(450), source: 'pushed_by_collection_system' },
   ]);
+});
+
+test('what is collected is charged by where it is fetched, and not by where it goes', async () => {
+  const { sender, recipient } = anOrder();
+  const away = { sender: { ...sender, zip: '80010000' }, recipient: { ...recipient, zip: '20040002' } };
+  const done = await service.send('orders.createOrder', anOrder(away));
+  const [fetched = ''] = (done as unknown as { answer: { waybills: string[] } }).answer.waybills;
+  await service.send('scanning.collectParcel', { waybill: fetched });
+  await service.endIntents();
+  const [raised] = charges();
+  const inquiry = await service.load(priceInquiry.aggregate, String(raised?.['priceInquiry']));
+  expect(inquiry.fields).toMatchObject({ cep: '80010000' });
 });
 
 test('what is returned is charged by the quote of the way back', async () => {

@@ -5,13 +5,15 @@ import type { Watch } from '../kernel/reactor.ts';
 import type { Asked } from '../pricing/for-others.ts';
 import * as parcels from '../scanning/for-others.ts';
 import { raising } from './raising.ts';
-import type { Raising } from './raising.ts';
+import type { End, Raising } from './raising.ts';
 
 /** What the operation did, and what a customer is charged for it. */
 export interface Policy {
   readonly on: { readonly type: string };
   readonly businessType: 'express' | 'pickup';
   readonly asks: { readonly type: Asked['type']; readonly billType: 'forward' | 'reverse' };
+  /** Whose postal code tells the price: a delivery costs by where it goes, a collection by where it is fetched. */
+  readonly by: End;
   readonly source: 'system_generated' | 'pushed_by_collection_system';
   readonly remark: (waybill: string) => string;
 }
@@ -21,6 +23,7 @@ export const POLICIES: readonly Policy[] = [
     on: parcelEvents.ParcelSigned,
     businessType: 'express',
     asks: { type: 'courier', billType: 'forward' },
+    by: 'recipient',
     source: 'system_generated',
     remark: (waybill) => `Entrega assinada de ${waybill}`,
   },
@@ -28,6 +31,7 @@ export const POLICIES: readonly Policy[] = [
     on: parcelEvents.ParcelCollected,
     businessType: 'pickup',
     asks: { type: 'collection', billType: 'forward' },
+    by: 'sender',
     source: 'pushed_by_collection_system',
     remark: (waybill) => `Coleta de ${waybill}`,
   },
@@ -35,17 +39,18 @@ export const POLICIES: readonly Policy[] = [
     on: parcelEvents.ParcelReturned,
     businessType: 'express',
     asks: { type: 'courier', billType: 'reverse' },
+    by: 'recipient',
     source: 'system_generated',
     remark: (waybill) => `Devolução de ${waybill}`,
   },
 ];
 
-/** A parcel as prices look at it: whose it is, its order and where that goes, and the grams that count. */
-export async function parcelOf(house: Raising, event: StoredEvent) {
+/** A parcel as prices look at it: whose it is, its order and where one of its ends lies, and the grams that count. */
+export async function parcelOf(house: Raising, event: StoredEvent, end: End = 'recipient') {
   const { waybill } = event.data as { readonly waybill: string };
   const { state } = (await parcels.theParcel(house.following(event, 'look'), waybill)).loaded;
   const { customer, orderNumber, grams = state.forecastGrams } = state;
-  const zip = await house.zipOf(orderNumber);
+  const zip = await house.zipOf(orderNumber, end);
   const question = { customer, orderNumber, weight: grams / 1_000, ...(zip !== undefined && { cep: zip as never }) };
   return { waybill, customer, orderNumber, grams, question };
 }
@@ -83,7 +88,7 @@ export function raiseCharges(kit: WatchKit): readonly Watch[] {
     // What is signed twice is charged once.
     const first = (await house.story(event)).find(({ type }) => type === event.type);
     if (first?.id !== event.id) return;
-    const parcel = await parcelOf(house, event);
+    const parcel = await parcelOf(house, event, policy.by);
     const { type, billType } = policy.asks;
     const price = await house.priced(event, 'price', { type, ...parcel.question }, { billType });
     if (price === undefined) return;

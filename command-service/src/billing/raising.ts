@@ -51,12 +51,12 @@ export function raising(kit: WatchKit) {
     return found;
   }
 
-  /** Where the order goes, by its newest recipient; undefined once it was erased. */
-  async function zipOf(orderNumber: string): Promise<string | undefined> {
+  /** Where an end of the order's way lies, as it was told last; undefined once it was erased. */
+  async function zipOf(orderNumber: string, end: End): Promise<string | undefined> {
     let sealed: string | undefined;
     for await (const recorded of kit.store.readStream(streamOf(order, orderNumber), 0)) {
-      const { recipient } = parseEvent(recorded).data as { readonly recipient?: { readonly zip?: string } };
-      sealed = recipient?.zip ?? sealed;
+      const { [end]: party } = parseEvent(recorded).data as Partial<Record<End, { readonly zip?: string }>>;
+      sealed = party?.zip ?? sealed;
     }
     return sealed === undefined ? undefined : await kit.open(sealed);
   }
@@ -131,4 +131,6 @@ export function raising(kit: WatchKit) {
     prices: (): boolean => (kit.directory.records.get('Quote')?.size ?? 0) > 0,
   };
 }
+/** An end of an order's way. */
+export type End = 'sender' | 'recipient';
 export type Raising = ReturnType<typeof raising>;

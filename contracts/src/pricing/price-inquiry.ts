@@ -34,7 +34,7 @@ const question = {
   customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', ...kept }),
   supplier: ref({ pt: 'Fornecedor', zh: '供应商', en: 'Supplier' }, { to: 'Supplier', ...kept }),
   orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, kept),
-  cep: cep({ pt: 'CEP de destino', zh: '目的邮编', en: 'Postal code' }, { ...shownOnly, optional: true }),
+  cep: cep({ pt: 'CEP', zh: '邮编', en: 'Postal code' }, { ...shownOnly, optional: true }),
   vehicleType: one(vehicleTypes, { pt: 'Veículo', zh: '车型', en: 'Vehicle' }, kept),
   weight: decimal(
     { pt: 'Peso', zh: '重量', en: 'Weight' },

@@ -72,7 +72,12 @@ const PARTS = [
 const AREAS = [
   ['Coleta São Paulo', '01~09'],
   ['Coleta Campinas', '13'],
+  ['Coleta interior paulista', '11~12,14~19'],
   ['Coleta Rio', '20~26'],
+  ['Coleta Sudeste', '27~39'],
+  ['Coleta Nordeste', '40~65'],
+  ['Coleta Norte e Centro-Oeste', '66~79'],
+  ['Coleta Sul', '80~99'],
 ] as const;
 
 export const partitionKey = (name: string) => `Partition ${name}`;
