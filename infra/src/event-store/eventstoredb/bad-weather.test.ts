@@ -2,6 +2,7 @@ import { anAppend, follow, newStream, wholeLog } from '../contract.ts';
 import { Busy, OutcomeUnknown } from '../errors.ts';
 import type { Append, Appended, EventStore } from '../port.ts';
 import { eventStoreDb } from './eventstoredb-event-store.ts';
+import { roadTo } from './stand-in/road.ts';
 import { startStandIn } from './stand-in/stand-in.ts';
 import type { StandIn } from './stand-in/stand-in.ts';
 import { until } from '../../../test/until.ts';
@@ -111,4 +112,25 @@ test('a subscriber whose subscription is cut, whose connection is lost and whose
     await insist(store, anAppend(newStream(), 0, { size: 10 }));
   }
   expect(await following).toEqual(await wholeLog(store));
+});
+
+test('a closed store leaves no connection behind: the next one at its address does not meet a server that is gone', async () => {
+  const port = Number(new URL(standIn.url).port);
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect((await store.append(anAppend(newStream(), 0))).kind).toBe('appended');
+    await store.close();
+    await standIn.stop();
+    standIn = await startStandIn(port);
+    store = eventStoreDb({ address: standIn.url });
+  }
+});
+
+test('closing ends the connection that a store had', async () => {
+  const road = await roadTo(Number(new URL(standIn.url).port), 0);
+  const travelled = eventStoreDb({ address: `esdb://127.0.0.1:${road.port}?tls=false` });
+  await travelled.append(anAppend(newStream(), 0));
+  expect(road.travelling()).toBe(1);
+  await travelled.close();
+  await until('nobody is connected', () => road.travelling() === 0);
+  await road.close();
 });

@@ -30,21 +30,27 @@ const LEADER = { requiresLeader: true } as const;
 export const connection = (address: string): Connection => {
   const client = EventStoreDBClient.connectionString(address);
   const making = commandMaking(client);
+  let lastAsked: StreamsClient | undefined;
   const call = <Call extends ReadCall | AppendCall>(
     name: string,
     timeoutMs: number | undefined,
     begin: (service: StreamsClient, how: CallArguments) => Call,
   ): Promise<Call> =>
-    making.GRPCStreamCreator(streamServices.StreamsClient, name, (service) =>
-      begin(
+    making.GRPCStreamCreator(streamServices.StreamsClient, name, (service) => {
+      lastAsked = service;
+      return begin(
         service,
         making.callArguments(LEADER, { deadline: timeoutMs === undefined ? Infinity : Date.now() + timeoutMs }),
-      ),
-    )();
+      );
+    })();
   return {
     read: (request, timeoutMs) => call('read', timeoutMs, (service, how) => service.read(request, ...how)),
     batchAppend: () => call('batchAppend', undefined, (service, how) => service.batchAppend(...how)),
-    close: () => client.dispose(),
+    async close() {
+      await client.dispose();
+      // That ends calls alone. A channel left open is shared with the next client of this address, which then asks a server that may be gone.
+      lastAsked?.close();
+    },
   };
 };
 

@@ -10,6 +10,8 @@ export interface Road {
   /** Cuts what is connected, and nobody gets through until `open`. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** How many are connected. */
+  travelling(): number;
 }
 
 /** @param wanted 0 is a free port. */
@@ -49,6 +51,7 @@ export const roadTo = async (serverPort: number, wanted: number): Promise<Road> 
     },
     cut,
     open,
+    travelling: () => travelling.size / 2,
     async close() {
       const closing = gate;
       gate = undefined;
