@@ -34,6 +34,7 @@ export const receivableAccount = record('ReceivableAccount', {
   words: { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
   code: accountCode,
   path: '/receivableAccount',
+  alsoUnder: '/finance',
   fields: { ...account, businessTypes: offering(...RECEIVABLE_BUSINESS) },
   rule: seenByFinance,
 });
@@ -45,6 +46,7 @@ export const payableAccount = record('PayableAccount', {
   words: { pt: 'Conta a pagar', zh: '应付账户', en: 'Payable account' },
   code: accountCode,
   path: '/payableAccount',
+  alsoUnder: '/finance',
   fields: { ...account, businessTypes: offering(...PAYABLE_BUSINESS) },
   rule: seenByFinance,
 });
@@ -72,6 +74,7 @@ export const bankAccount = record('BankAccount', {
   code: givenNumber('CB'),
   numbered: 'CB',
   path: '/bankAccount',
+  alsoUnder: '/finance',
   named: 'bank',
   fields: {
     bank: text({ pt: 'Banco', zh: '银行', en: 'Bank' }, { min: 2, max: 60, listed: 'first', sought: true }),
@@ -136,6 +139,7 @@ export const billingPeriod = record('BillingPeriod', {
   code: givenNumber('PF'),
   numbered: 'PF',
   path: '/billingPeriod',
+  alsoUnder: '/finance',
   fields: {
     name: text(NAME, { min: 2, max: 40, listed: 'first', unique: true }),
     cycle: one(cycles, { pt: 'Ciclo', zh: '周期', en: 'Cycle' }, { sought: true }),
