@@ -6,10 +6,15 @@ import { businessTypes, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business
 import type { BusinessType } from './business.ts';
 
 const seenByFinance = { everyone: 'headings of the books are the same for all who may open them' };
-const account = {
-  name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
-  businessSubject: text({ pt: 'Entidade', zh: '业务主体', en: 'Business entity' }, { min: 2, max: 80, sought: true }),
-} as const;
+/** Other accounts name most of the entities that there are: they are offered, so that one is written in one way. */
+const accountOf = (of: 'ReceivableAccount' | 'PayableAccount') =>
+  ({
+    name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
+    businessSubject: text(
+      { pt: 'Entidade', zh: '业务主体', en: 'Business entity' },
+      { min: 2, max: 80, sought: true, offered: { of, field: 'businessSubject' } },
+    ),
+  }) as const;
 /** What the business entity of an account offers; where none of its accounts says, all of that side. */
 const offering = (...types: readonly BusinessType[]) =>
   several(
@@ -35,7 +40,7 @@ export const receivableAccount = record('ReceivableAccount', {
   code: accountCode,
   path: '/receivableAccount',
   alsoUnder: '/finance',
-  fields: { ...account, businessTypes: offering(...RECEIVABLE_BUSINESS) },
+  fields: { ...accountOf('ReceivableAccount'), businessTypes: offering(...RECEIVABLE_BUSINESS) },
   rule: seenByFinance,
 });
 
@@ -47,7 +52,7 @@ export const payableAccount = record('PayableAccount', {
   code: accountCode,
   path: '/payableAccount',
   alsoUnder: '/finance',
-  fields: { ...account, businessTypes: offering(...PAYABLE_BUSINESS) },
+  fields: { ...accountOf('PayableAccount'), businessTypes: offering(...PAYABLE_BUSINESS) },
   rule: seenByFinance,
 });
 
