@@ -117,7 +117,7 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   parts: RecordParts<State, Name>,
 ) {
   type Values = ValuesOf<Of>;
-  const { context, noun, path, fields, life } = parts;
+  const { context, noun, fields, life } = parts;
   const code = once(() => codeInputOf(parts.code));
   const own: readonly RefusalCode[] = [
     ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
