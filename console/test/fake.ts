@@ -757,8 +757,45 @@ export function makeFake(orderCount = 1_240): Fake {
         });
       case 'identity.permissionPreview':
         return ok({ changes: [], people: 0 });
+      case 'sorting.sortedToday':
+        return ok({
+          site,
+          pieces: 3,
+          elsewhere: 1,
+          unruled: 0,
+          grids: [
+            {
+              grid: 'GRU-A05',
+              destination: 'Zona sul',
+              status: 'enabled',
+              bag: 'BG0000000042',
+              pieces: 3,
+              elsewhere: 1,
+            },
+            { grid: 'GRU-A06', destination: 'Zona norte', status: 'full', bag: null, pieces: 0, elsewhere: 0 },
+          ],
+          last: [
+            { id: 'W1', number: 'ML0000000005724', grid: 'GRU-A05', result: 'other', at: '2026-11-20T14:30:00.000Z' },
+          ],
+        });
       case 'sorting.compartments':
-        return ok({ compartments: [] });
+        return ok({
+          compartments: (body['numbers'] as readonly string[]).map((asked) => ({
+            asked,
+            found: 'sorted',
+            cep: '04500',
+            rule: 'RT00000001',
+            destination: 'Zona sul',
+            grid: 'GRU-A05',
+            gridStatus: 'enabled',
+            bag: null,
+            device: null,
+            site: 'SPSAO11',
+            siteName: 'Base São Paulo',
+            supplier: null,
+            sortCode: 'SPSAO11/GRU-A05',
+          })),
+        });
       case 'messaging.unreadMessages':
         return ok({ unread: 1, newest: [MESSAGE], popping: [] });
       case 'identity.userChoices':

@@ -49,6 +49,7 @@ import { ownImports } from './resources/import-tasks.ts';
 import { answerFreeReturnCodes } from './returns/free-return-codes.ts';
 import { answerDesk } from './shell/desk.ts';
 import { answerCompartments } from './sorting/compartments.ts';
+import { answerSortedToday } from './sorting/sorted-today.ts';
 import { sights } from './resources/for-others.ts';
 import { answerImportFailures } from './resources/import-failures.ts';
 import { answerBagHistory, answerOrderHistory } from './tracking/history.ts';
@@ -110,6 +111,7 @@ const own: Handlers = {
   'pricing.tryFormula': answerTryFormula,
   'returns.freeReturnCodes': answerFreeReturnCodes,
   'sorting.compartments': answerCompartments,
+  'sorting.sortedToday': answerSortedToday,
   'tracking.trackList': (asked, asking) => readList(trackSource, asked, asking),
   'tracking.tracks': answerTracks,
   'tracking.trackExport': answerTrackExport,

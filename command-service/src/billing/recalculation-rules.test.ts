@@ -1,4 +1,4 @@
-import { RECALCULATED_ORDERS } from '@malote/contracts/billing/recalculation-limits.ts';
+import { FINANCE_ORDERS } from '@malote/contracts/billing/business.ts';
 import { recalculationRules } from './recalculation-rules.ts';
 
 const decide = (move: string, fields: object) =>
@@ -92,10 +92,10 @@ test.each([
     undefined,
     '',
   ],
-  ['so many orders may be named (R-0583)', { ...ofCustomer, orderNumbers: many(RECALCULATED_ORDERS) }, undefined, ''],
+  ['so many orders may be named (R-0583)', { ...ofCustomer, orderNumbers: many(FINANCE_ORDERS) }, undefined, ''],
   [
     'and no more',
-    { ...ofCustomer, orderNumbers: many(RECALCULATED_ORDERS + 1) },
+    { ...ofCustomer, orderNumbers: many(FINANCE_ORDERS + 1) },
     'ORDER_NUMBERS_LIMIT_3000',
     'orderNumbers',
   ],

@@ -1,5 +1,6 @@
 import { sideOf } from '@malote/contracts/billing/business.ts';
-import { RECALCULATED_DAYS, RECALCULATED_ORDERS } from '@malote/contracts/billing/recalculation-limits.ts';
+import { FINANCE_ORDERS } from '@malote/contracts/billing/business.ts';
+import { RECALCULATED_DAYS } from '@malote/contracts/billing/recalculation-limits.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
@@ -39,7 +40,7 @@ const wishRefusal: RecordRule = (fields) => {
     return refuse('RECALC_PICKUP_CATEGORY_REQUIRED', {}, 'fields.pickupCategory');
   if (businessType === 'dsp_dispatch' && deliveryMode !== 'third_party_dsp')
     return refuse('RECALC_DSP_THIRD_PARTY', {}, 'fields.deliveryMode');
-  return (orderNumbers as readonly string[]).length > RECALCULATED_ORDERS
+  return (orderNumbers as readonly string[]).length > FINANCE_ORDERS
     ? refuse('ORDER_NUMBERS_LIMIT_3000', {}, 'fields.orderNumbers')
     : undefined;
 };

@@ -25,11 +25,14 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const may = useMay();
   const open = useOpenBag('put');
   const station = useStation(open.take);
-  const [sealing, setSealing] = useState(false);
-  const [wish, setWish] = useState<Line>();
+  // Of which bag: one that was let go is neither sealed nor wished to be, whatever is answered after.
+  const [toSeal, setSealing] = useState<string>();
+  const [wished, setWish] = useState<Line & { readonly bag: string }>();
   const [printing, setPrinting] = useState<string>();
   const [sealed, setSealed] = useState<string>();
   const { bag } = open;
+  const sealing = bag !== undefined && toSeal === bag.number;
+  const wish = wished !== undefined && wished.bag === bag?.number ? wished : undefined;
   const facts = useBagFacts(bag);
   const waiting = bag === undefined ? 0 : station.before(bag.number);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
@@ -41,6 +44,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const line: Line = { id: station.band?.id, isRefused: station.band?.verdict === 'refused' };
   const last = bag?.parcels[0];
   const release = async () => {
+    setWish(undefined); // the dialog would come over the question
     if (
       bag === undefined ||
       bag.parcels.length === 0 ||
@@ -76,7 +80,11 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
       key: 'F8',
       label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'),
       action: 'seal',
-      run: () => (waiting > 0 ? setWish(line) : setSealing(true)),
+      run: () => {
+        if (bag === undefined) return;
+        if (waiting > 0) setWish({ ...line, bag: bag.number });
+        else setSealing(bag.number);
+      },
       disabled: bag === undefined || bag.parcels.length === 0 || !may('seal'),
       primary: true,
     },
@@ -106,7 +114,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
             line={line}
             onCome={() => {
               setWish(undefined);
-              setSealing(holds); // the bag may have been let go meanwhile
+              setSealing(wish.bag);
             }}
             onLapse={(isLate) => {
               setWish(undefined);
@@ -118,9 +126,9 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
           <SealDialog
             bagNumber={bag.number}
             parcels={bag.parcels.length}
-            onClose={() => setSealing(false)}
+            onClose={() => setSealing(undefined)}
             onSealed={() => {
-              setSealing(false);
+              setSealing(undefined);
               setSealed(bag.number);
               station.perform(saying('ok', t('sealedOk')), bag.number);
               if (may('print-label')) setPrinting(bag.number);

@@ -19,6 +19,9 @@ const numbers = () =>
     ),
   );
 
+/** A dialog that should not come has the time to. */
+const settle = async () => await act(async () => await new Promise((done) => setTimeout(done, 300)));
+
 test('the bag is scanned first, then its parcels (R-0333)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);
@@ -229,6 +232,40 @@ test('the seal’s key, pressed with the last scan on its way, opens the dialog 
   comes();
   await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
   await answered();
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who lets a bag go while its seal waits for a scan seals neither that bag nor the next one', async () => {
+  const fake = await startFake();
+  const answers = globalThis.fetch;
+  let comes: () => void = () => undefined;
+  let line = Promise.resolve();
+  globalThis.fetch = async (address, init) => {
+    await line;
+    return await answers(address, init);
+  };
+  await mountScreen(PATH);
+  await scan('BG0000777017');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
+  line = new Promise((done) => {
+    comes = done;
+  });
+  await scan(fake.waybill(6));
+  await view.findByRole('button', { name: /Aguardando 1 leitura/ });
+  await userEvent.keyboard('{F8}');
+  await userEvent.keyboard('{F2}');
+  const question = await view.findByRole('dialog');
+  comes();
+  await waitFor(() => expect(view.queryByRole('button', { name: /Aguardando/, hidden: true })).not.toBeInTheDocument());
+  await settle();
+  expect(view.queryByRole('dialog', { name: /Lacrar a saca/ })).not.toBeInTheDocument();
+  await userEvent.click(within(question).getByRole('button', { name: 'Continuar' }));
+  await scan('BG0000777018');
+  await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
+  await scan(fake.waybill(7));
+  await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
+  await settle();
   expect(view.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

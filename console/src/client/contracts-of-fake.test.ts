@@ -63,6 +63,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'identity.userCheck': { type: 'username', value: 'ana.souza' },
   'identity.mayShe': { user: ID, screen: '/user/userManage' },
   'identity.permissionPreview': { role: 'clerk', permissions: [] },
+  'sorting.sortedToday': {},
   'sorting.compartments': { numbers: ['01310-100'] },
   'shell.saveView': {
     id: ID,

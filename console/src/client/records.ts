@@ -1,5 +1,5 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
-import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { contextOfRecord, loadContext } from 'virtual:malote/records';
 import { registerListingWords, registerRecordWords } from '../i18n/record-words.ts';
 import { ask, askList, send } from './client.ts';
@@ -56,14 +56,19 @@ async function load(context: string): Promise<ContextEntries> {
 type Extended = Field & { readonly of: Choice; readonly dictionary: string };
 const isExtended = (field: Field): field is Extended => 'dictionary' in field;
 
-/** Records whose choices the company extends, with its own words among those of the product (R-0752). Without an answer they have the product's alone. */
 async function withCompanyWords(records: readonly RecordEntry[]): Promise<readonly RecordEntry[]> {
-  const wanted = records.flatMap(({ fields }) =>
+  const fields = await withWords(records.map((entry) => entry.fields));
+  return records.map((entry, at) => ({ ...entry, fields: fields[at] ?? entry.fields }));
+}
+
+/** Fields whose words the company extends, with its own among those of the product (R-0752). Without an answer they have the product's alone. */
+export async function withWords(groups: readonly Fields[]): Promise<readonly Fields[]> {
+  const wanted = groups.flatMap((fields) =>
     Object.values(fields)
       .filter(isExtended)
       .map(({ dictionary }) => dictionary),
   );
-  if (wanted.length === 0) return records;
+  if (wanted.length === 0) return groups;
   await signedIn();
   const { words } = await ask('resources.words', { dictionaries: [...new Set(wanted)] }, { quiet: true }).catch(() => ({
     words: [],
@@ -75,10 +80,9 @@ async function withCompanyWords(records: readonly RecordEntry[]): Promise<readon
       .map(({ value, words: said, gone }) => [value, { words: said, ...(gone !== undefined && { gone }) }] as const);
     return { ...field, of: { ...field.of, ...Object.fromEntries(own) } } as Field;
   };
-  return records.map((entry) => ({
-    ...entry,
-    fields: Object.fromEntries(Object.entries(entry.fields).map(([name, field]) => [name, extended(field)])),
-  }));
+  return groups.map((fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, extended(field)])),
+  );
 }
 
 /** A page is fetched while it is still being made out who is there: nobody is told words before. */

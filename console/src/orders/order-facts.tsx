@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { told } from '@malote/contracts/kernel/fields/choice.ts';
+import { orderWords } from '@malote/contracts/orders/order-words.ts';
 import { standingOf } from '@malote/contracts/orders/status.ts';
 import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import type { AnswerOf } from '../client/names.ts';
+import { withWords } from '../client/records.ts';
 import { cep, phone, taxId } from '../i18n/brazilian-numbers.ts';
 import { centimetres, colon, count, instant, kilograms, money } from '../i18n/format.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go } from '../shell/places.ts';
 import { Facts, detailStyles as styles } from '../ui/detail/detail.tsx';
@@ -24,10 +29,25 @@ export function OrderStanding({ order }: { readonly order: OrderDetail['order'] 
   );
 }
 
+/** What the sender wrote of battery and package; where it is a word of the product or the company, in the reader's language. */
+function useSaid(detail: OrderDetail) {
+  const { data: fields = orderWords } = useQuery({
+    queryKey: ['order-words'],
+    staleTime: Infinity,
+    enabled: detail.batteryType !== null || detail.packageType !== null,
+    queryFn: async () => (await withWords([orderWords]))[0] as typeof orderWords,
+  });
+  return (name: keyof typeof orderWords): string | null => {
+    const { [name]: value } = detail;
+    return value === null ? null : told(fields[name].of, value, currentLanguage());
+  };
+}
+
 export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   const text = useLookup();
   const { t } = useTranslation('orders');
   const { order, totals } = detail;
+  const said = useSaid(detail);
   const mono = (value: string | null) => (value === null ? null : <span className="code">{value}</span>);
   return (
     <Facts
@@ -48,8 +68,8 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
         [t('detail.claim'), detail.claimFlag === null ? null : t(`detail.claims.${detail.claimFlag}`)],
         [text('fields:declaredValue'), money(order.declaredValue)],
         [text('fields:currency'), order.declaredValue.currency],
-        [text('fields:batteryType'), detail.batteryType],
-        [text('fields:packageType'), detail.packageType],
+        [text('fields:batteryType'), said('batteryType')],
+        [text('fields:packageType'), said('packageType')],
         [text('fields:paymentMethod'), text(`status:payment.${detail.paymentMethod}`)],
         [text('fields:deliveryMethod'), text(`status:delivery.${detail.deliveryMethod}`)],
         [text('fields:parcelCount'), count(totals.parcels)],

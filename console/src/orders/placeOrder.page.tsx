@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ask, send } from '../client/client.ts';
 import { Failure } from '../client/failure.ts';
 import type { AnswerOf } from '../client/names.ts';
+import { withWords } from '../client/records.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { registerFieldWords } from '../i18n/record-words.ts';
@@ -89,10 +90,22 @@ function Done({ placed, onAnother }: { readonly placed: Placed; readonly onAnoth
   );
 }
 
+type Steps = Parameters<typeof Wizard>[0]['steps'];
+
+/** The steps with the words of the company beside those of the product. */
+const withOwnWords = async (steps: Steps): Promise<Steps> =>
+  await Promise.all(
+    steps.map(async (step) => {
+      const fields = await withWords(step.groups.map((group) => group.fields));
+      return { ...step, groups: step.groups.map((group, at) => ({ ...group, fields: fields[at] ?? group.fields })) };
+    }),
+  );
+
 /** An order typed in by hand, in four steps (R-0172). */
 async function placeOrder() {
   const { PLACE_ORDER } = await import('@malote/contracts/orders/place-order.ts');
-  const { noun, words, steps } = PLACE_ORDER;
+  const { noun, words } = PLACE_ORDER;
+  const steps = await withOwnWords(PLACE_ORDER.steps);
   registerFieldWords(
     noun,
     words,

@@ -9,6 +9,7 @@ import { page } from '../shell/pages.ts';
 import { sentence } from '../shell/toasts.tsx';
 import { saveRows } from '../ui/scan/session-file.ts';
 import type { Compartment } from './compartment-facts.tsx';
+import { SortingDay } from './sorting-day.tsx';
 import styles from './sorting.module.css';
 
 const COLUMNS = ['sortCode', 'grid', 'destination', 'site', 'supplier', 'bag', 'cep', 'rule'] as const;
@@ -107,6 +108,7 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
           </table>
         )}
       </div>
+      <SortingDay full />
     </section>
   );
 });

@@ -12,11 +12,16 @@ import { factsOf, gridTrouble } from './compartment-facts.tsx';
 import type { Compartment } from './compartment-facts.tsx';
 import styles from './sorting.module.css';
 
+/** What was asked for at this page before, newest first: who looks up one parcel looks up the next. */
+const REMEMBERED = 20;
+const COLUMNS = ['sortCode', 'destination', 'grid', 'site', 'supplier', 'cep'] as const;
+
 /** The sort code of a waybill or a CEP, to be read out, copied or printed. */
 export default page(['sorting', 'scan'], function GetSortCode() {
   const { t } = useTranslation('sorting');
   const [asked, setAsked] = useState('');
   const [found, setFound] = useState<Compartment>();
+  const [before, setBefore] = useState<readonly Compartment[]>([]);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -27,7 +32,10 @@ export default page(['sorting', 'scan'], function GetSortCode() {
     setFound(undefined);
     try {
       const { compartments } = await ask('sorting.compartments', { numbers: [cleanScan(asked)] }, { quiet: true });
-      setFound(compartments[0]);
+      const [next] = compartments;
+      setFound(next);
+      if (next?.found === 'sorted')
+        setBefore((now) => [next, ...now.filter((one) => one.asked !== next.asked)].slice(0, REMEMBERED));
     } catch (error) {
       setFault(sentence(error));
     } finally {
@@ -113,6 +121,35 @@ export default page(['sorting', 'scan'], function GetSortCode() {
           {t('print')}
         </Button>
       </Group>
+      {before.length > 0 && (
+        <table className={styles.table}>
+          <caption className="kicker">{t('before')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('asked')}</th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before.map((of) => (
+              <tr key={of.asked}>
+                <td>
+                  <button type="button" className="link code" onClick={() => setFound(of)}>
+                    {of.asked}
+                  </button>
+                </td>
+                {COLUMNS.map((name) => (
+                  <td key={name}>{of[name] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <iframe ref={frame} title={t('print')} className={styles.paper} tabIndex={-1} aria-hidden />
     </section>
   );

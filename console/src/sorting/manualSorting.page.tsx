@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
@@ -12,6 +13,7 @@ import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Take } from '../ui/scan/station.ts';
 import { factsOf, gridTrouble } from './compartment-facts.tsx';
 import type { Compartment } from './compartment-facts.tsx';
+import { DAY_KEY, SortingDay } from './sorting-day.tsx';
 import styles from './sorting.module.css';
 
 /** A parcel is read, its grid is shown and spoken; where it fell is confirmed with F8, or another grid is said. */
@@ -19,6 +21,7 @@ export default page(['sorting', 'scan'], function ManualSorting() {
   const { t } = useTranslation('sorting');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
+  const queries = useQueryClient();
   const [now, setNow] = useState<Compartment>();
   const [other, setOther] = useState('');
   const take = async (code: string): Promise<Take> => {
@@ -52,10 +55,11 @@ export default page(['sorting', 'scan'], function ManualSorting() {
         {
           group: 'manualSorting',
           shown: 'waiting',
-          onAnswer: ({ outcome }) =>
-            outcome === 'stored' || outcome === 'duplicate'
-              ? { verdict: 'ok', words: t('confirmed', { grid: fell }) }
-              : undefined,
+          onAnswer: ({ outcome }) => {
+            if (outcome !== 'stored' && outcome !== 'duplicate') return undefined;
+            void queries.invalidateQueries({ queryKey: DAY_KEY });
+            return { verdict: 'ok', words: t('confirmed', { grid: fell }) };
+          },
         },
       ),
       now.asked,
@@ -89,7 +93,10 @@ export default page(['sorting', 'scan'], function ManualSorting() {
       file="manualSorting"
     >
       {now === undefined ? (
-        <p className="muted">{t('nothing')}</p>
+        <>
+          <p className="muted">{t('nothing')}</p>
+          <SortingDay />
+        </>
       ) : (
         <div className={styles.goes}>
           <p className="kicker">{t('current')}</p>

@@ -6,10 +6,15 @@ import { businessTypes, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business
 import type { BusinessType } from './business.ts';
 
 const seenByFinance = { everyone: 'headings of the books are the same for all who may open them' };
-const account = {
-  name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
-  businessSubject: text({ pt: 'Entidade', zh: '业务主体', en: 'Business entity' }, { min: 2, max: 80, sought: true }),
-} as const;
+/** Other accounts name most of the entities that there are: they are offered, so that one is written in one way. */
+const accountOf = (of: 'ReceivableAccount' | 'PayableAccount') =>
+  ({
+    name: text(NAME, { min: 2, max: 60, listed: 'first', unique: true }),
+    businessSubject: text(
+      { pt: 'Entidade', zh: '业务主体', en: 'Business entity' },
+      { min: 2, max: 80, sought: true, offered: { of, field: 'businessSubject' } },
+    ),
+  }) as const;
 /** What the business entity of an account offers; where none of its accounts says, all of that side. */
 const offering = (...types: readonly BusinessType[]) =>
   several(
@@ -34,7 +39,8 @@ export const receivableAccount = record('ReceivableAccount', {
   words: { pt: 'Conta a receber', zh: '应收账户', en: 'Receivable account' },
   code: accountCode,
   path: '/receivableAccount',
-  fields: { ...account, businessTypes: offering(...RECEIVABLE_BUSINESS) },
+  alsoUnder: '/finance',
+  fields: { ...accountOf('ReceivableAccount'), businessTypes: offering(...RECEIVABLE_BUSINESS) },
   rule: seenByFinance,
 });
 
@@ -45,7 +51,8 @@ export const payableAccount = record('PayableAccount', {
   words: { pt: 'Conta a pagar', zh: '应付账户', en: 'Payable account' },
   code: accountCode,
   path: '/payableAccount',
-  fields: { ...account, businessTypes: offering(...PAYABLE_BUSINESS) },
+  alsoUnder: '/finance',
+  fields: { ...accountOf('PayableAccount'), businessTypes: offering(...PAYABLE_BUSINESS) },
   rule: seenByFinance,
 });
 
@@ -72,6 +79,7 @@ export const bankAccount = record('BankAccount', {
   code: givenNumber('CB'),
   numbered: 'CB',
   path: '/bankAccount',
+  alsoUnder: '/finance',
   named: 'bank',
   fields: {
     bank: text({ pt: 'Banco', zh: '银行', en: 'Bank' }, { min: 2, max: 60, listed: 'first', sought: true }),
@@ -136,6 +144,7 @@ export const billingPeriod = record('BillingPeriod', {
   code: givenNumber('PF'),
   numbered: 'PF',
   path: '/billingPeriod',
+  alsoUnder: '/finance',
   fields: {
     name: text(NAME, { min: 2, max: 40, listed: 'first', unique: true }),
     cycle: one(cycles, { pt: 'Ciclo', zh: '周期', en: 'Cycle' }, { sought: true }),

@@ -43,5 +43,7 @@ export const SUPPLIER: Words = { pt: 'Fornecedor', zh: '供应商', en: 'Supplie
 
 /** Rows of a file of charges, and of one of payment results (R-0672). */
 export const FINANCE_FILE_ROWS = 3_000;
+/** Orders that are named at once (R-0583). */
+export const FINANCE_ORDERS = 3_000;
 /** Rows that an action of finance takes at once (R-0567). */
 export const FINANCE_ROWS = 200;

@@ -1,7 +1,8 @@
-import type { CommandDefinition } from '../kernel/definition.ts';
+import type { CommandDefinition, QueryDefinition } from '../kernel/definition.ts';
 import type { Words } from '../kernel/language.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { screen } from '../kernel/screen.ts';
+import { receivableAccount } from './accounts.ts';
 import { generateBatch } from './batch-commands.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from './business.ts';
 import type { BusinessType } from './business.ts';
@@ -109,6 +110,7 @@ const generating = (
   title: Words,
   business: readonly BusinessType[],
   more: Readonly<Record<string, CommandDefinition>> = {},
+  queries: readonly QueryDefinition[] = [],
 ) =>
   recordScreen(charge, path, {
     permission,
@@ -117,6 +119,7 @@ const generating = (
     actions: ['import', 'export'],
     commands: { generate: generateBatch, ...more },
     page: 'own page',
+    queries,
   });
 export const generateReceivables = generating(
   `${receivable}/generateReceivables`,
@@ -124,6 +127,8 @@ export const generateReceivables = generating(
   { pt: 'Gerar contas a receber', zh: '生成应收', en: 'Generate receivables' },
   RECEIVABLE_BUSINESS,
   { 'generate-period': receivableGeneration.commands.register },
+  // Which entities there are is said by the accounts.
+  [receivableAccount.list],
 );
 export const generatePayables = generating(
   '/finance/payableManagement/generatePayables',

@@ -9,6 +9,7 @@ import {
   businessTypes,
   CUSTOMER,
   FINANCE_FILE_ROWS,
+  FINANCE_ORDERS,
   PAYABLE_BUSINESS,
   RECEIVABLE_BUSINESS,
   SUPPLIER,
@@ -23,11 +24,11 @@ const sources = choice({
   quick_record_generation: { pt: 'Lançamento rápido', zh: '快速记录生成', en: 'Quick record' },
 });
 
-/** Lines of a precise search (R-0426). */
-const PRECISE_LINES = 2_000;
 /** What a truck carries at most. */
 const GRAMS_MAX = 60_000_000;
 const weight = (words: Words) => grams(words, { max: GRAMS_MAX, optional: true, listed: 'on-demand' });
+/** A time of a charge is demanded (R-0561), and written to the second in files (R-0580). */
+const when = { missing: 'CHARGE_FIELDS_REQUIRED', cell: 'to the second' } as const;
 const charged = { when: { businessType: RECEIVABLE_BUSINESS }, optional: true, sought: true } as const;
 const owed = { when: { businessType: PAYABLE_BUSINESS }, optional: true, sought: true } as const;
 
@@ -79,7 +80,7 @@ export const charge = flow('Charge', {
     costType: ref({ pt: 'Tipo de tarifa', zh: '成本类型', en: 'Fee type' }, { to: 'PayableAccount', ...owed }),
     orderNumber: orderNumber(
       { pt: 'Pedido', zh: '订单号', en: 'Order' },
-      { optional: true, sought: true, askedAtOnce: PRECISE_LINES },
+      { optional: true, sought: true, askedAtOnce: FINANCE_ORDERS, askedBeyond: 'ORDER_NUMBERS_LIMIT_3000' },
     ),
     amountReceivable: money(
       { pt: 'Valor a receber', zh: '应收金额', en: 'Receivable' },
@@ -89,8 +90,8 @@ export const charge = flow('Charge', {
       { pt: 'Valor a pagar', zh: '应付金额', en: 'Payable' },
       { when: owed.when, optional: true, min: '1' },
     ),
-    occurrenceTime: instant({ pt: 'Ocorrência', zh: '发生时间', en: 'Occurred' }, { listed: 'on-demand' }),
-    businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { sought: true }),
+    occurrenceTime: instant({ pt: 'Ocorrência', zh: '发生时间', en: 'Occurred' }, { ...when, listed: 'on-demand' }),
+    businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { ...when, sought: true }),
     costOutlet: ref({ ...SITE, pt: 'Unidade de custo', zh: '成本网点' }, { to: 'Site', optional: true, sought: true }),
     billableWeight: grams(
       { pt: 'Peso faturável', zh: '计费重量', en: 'Billable weight' },
@@ -109,7 +110,10 @@ export const charge = flow('Charge', {
     // Who types a charge in adds it by hand; what the house raises by itself it says itself.
     source: one(sources, { pt: 'Origem', zh: '费用来源', en: 'Source' }, { entered: 'never' }),
     outOfWarehouse: flag({ pt: 'Saiu do armazém', zh: '已出库', en: 'Out of warehouse' }, { listed: 'on-demand' }),
-    remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
+    remark: text(
+      { pt: 'Comentário', zh: '备注', en: 'Comment' },
+      { min: 2, max: 200, lines: 2, missing: 'CHARGE_FIELDS_REQUIRED' },
+    ),
     priceInquiry: text(
       { pt: 'Consulta de preço', zh: '询价', en: 'Price inquiry' },
       { max: 20, entered: 'never', optional: true, listed: 'on-demand' },

@@ -5,8 +5,6 @@ export const RECALCULATED_ROWS = 100_000;
 /** Rows of a sheet of weights (R-0675), and of one of postal codes (R-0674). */
 export const WEIGHT_ROWS = 100_000;
 export const ZIP_ROWS = 50_000;
-/** Orders that may be named (R-0583). */
-export const RECALCULATED_ORDERS = 3_000;
 /** Rows of one event. */
 export const ROWS_OF_PART = 500;
 

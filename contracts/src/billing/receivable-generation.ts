@@ -6,6 +6,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { receivableAccount } from './accounts.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { GENERATED_CHARGES, GENERATED_CUSTOMERS, GENERATED_OF_PART } from './receivable-generation-limits.ts';
 import { billingDate, billType } from './reconciliation-batch.ts';
@@ -82,7 +83,7 @@ export const receivableGeneration = flow('ReceivableGeneration', {
         when: { whose: ['named'] },
       },
     ),
-    /** As accounts call it: the charges under its accounts are found. */
+    /** As accounts call it, one of those that they name: the charges under its accounts are found. */
     subject: text(
       { pt: 'Entidade', zh: '业务主体', en: 'Business entity' },
       {
@@ -91,6 +92,7 @@ export const receivableGeneration = flow('ReceivableGeneration', {
         entered: 'once',
         addedLater: true,
         sought: true,
+        offered: { of: 'ReceivableAccount', field: 'businessSubject', only: true },
         help: {
           pt: 'Como nas contas a receber. O tipo de negócio é um dos que ela oferece.',
           zh: '与应收账户中的业务主体一致，业务类型须为其提供的类型。',
@@ -197,6 +199,8 @@ export const receivableGenerations = recordScreen(receivableGeneration, `${area}
   title: { pt: 'Gerações por período', zh: '按期间生成应收', en: 'Receivables of a period' },
   actions: ['create', 'cancel', 'export'],
   called: { create: 'generate-period' },
+  // Which entities there are is said by the accounts.
+  queries: [receivableAccount.list],
   page: 'own page',
 });
 export const generatedReceivables = listingScreen(generatedReceivable, `${area}/generatedReceivables`, {

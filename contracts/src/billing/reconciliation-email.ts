@@ -14,6 +14,7 @@ export const reconciliationEmail = record('ReconciliationEmail', {
   code: givenNumber('EC'),
   numbered: 'EC',
   path: '/reconciliationEmail',
+  alsoUnder: '/finance',
   sheet: { rows: SHORT_SHEET_ROWS },
   life: kept,
   named: 'customer',

@@ -19,6 +19,7 @@ export const siteExpense = flow('SiteExpense', {
   code: givenNumber('DC'),
   numbered: 'DC',
   path: '/siteExpense',
+  alsoUnder: '/finance',
   sorted: ['businessTime', 'desc'],
   fields: {
     site: ref(SITE, { to: 'Site', listed: 'first', sought: true }),

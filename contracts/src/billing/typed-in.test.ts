@@ -27,7 +27,43 @@ test('occurrence and business time of a charge are written YYYY-MM-DD HH:mm:ss, 
   for (const name of ['occurrenceTime', 'businessTime'] as const) {
     const read = (text: string) => valuesOfCells({ [name]: charge.fields[name] }, { [name]: text });
     expect(read('2026-11-20 14:30:05').values[name]).toBe('2026-11-20T14:30:05-03:00');
-    for (const wrong of ['20-11-2026 14:30:05', '2026-11-20 14h30', '2026/11/20 14:30:05', '2026-11-20 14:30:5'])
-      expect(read(wrong).faults.get(name)?.refused).toBe('FIELD_FORMAT');
+    expect(read('2026-11-20T14:30:05').values[name]).toBe('2026-11-20T14:30:05-03:00');
+    // Of a day alone, and without seconds, nothing is made up: today's last second would lie in the future.
+    for (const wrong of [
+      '2026-11-20',
+      '20/11/2026 14:30:05',
+      '2026-11-20 14:30',
+      '2026-11-20 14h30',
+      '2026-11-20 14:30:5',
+    ])
+      expect([wrong, read(wrong).faults.get(name)?.refused]).toEqual([wrong, 'CELL_NOT_TO_THE_SECOND']);
   }
+});
+
+test('a charge that says no time or no comment is told what it lacks, as one without its type is (R-0561)', () => {
+  const fields = {
+    businessType: 'express',
+    occurrenceTime: '2026-11-20T12:00:00Z',
+    businessTime: '2026-11-20T12:00:00Z',
+    outOfWarehouse: false,
+    remark: 'Coleta',
+  };
+  const { register } = charge.commands;
+  const faults = (different: object) =>
+    register.input.safeParse({ fields: { ...fields, ...different } }).error?.issues.map(({ message }) => message);
+  expect(faults({})).toBeUndefined();
+  for (const name of ['occurrenceTime', 'businessTime', 'remark'])
+    expect([name, faults({ [name]: undefined }), faults({ [name]: ' ' })]).toEqual([
+      name,
+      ['CHARGE_FIELDS_REQUIRED'],
+      ['CHARGE_FIELDS_REQUIRED'],
+    ]);
+  expect(register.refusals).toContain('CHARGE_FIELDS_REQUIRED');
+});
+
+test('of more than 3000 orders a search of charges says how many it takes (R-0583)', () => {
+  const asked = (many: number) =>
+    charge.list.params.safeParse({ orderNumber: Array.from({ length: many }, (_, at) => `PD${at}`) });
+  expect(asked(3_000).success).toBe(true);
+  expect(asked(3_001).error?.issues.map(({ message }) => message)).toEqual(['ORDER_NUMBERS_LIMIT_3000']);
 });

@@ -71,6 +71,7 @@ export const claimApplication = flow('ClaimApplication', {
   code: givenNumber('SI'),
   numbered: 'SI',
   path: '/claimApplication',
+  alsoUnder: '/finance',
   sorted: ['applicationTime', 'desc'],
   spans: { applicationTime: SPAN_DAYS.quarter },
   fields: {

@@ -65,6 +65,7 @@ export const customer = record('Customer', {
   words: { pt: 'Cliente', zh: '客户', en: 'Customer' },
   code: code({ pt: 'Código', zh: '编号', en: 'Code' }, { pattern: '[A-Z0-9]{2,20}', example: 'C001' }),
   path: '/customer',
+  alsoUnder: '/finance',
   unusable: { missing: 'CUSTOMER_ID_NOT_EXIST' },
   alsoAt: { page: 'POST /customer/customerPage' },
   sheet: { rows: SHORT_SHEET_ROWS },

@@ -65,6 +65,7 @@ export const mdfe = flow('Mdfe', {
   code: givenNumber('MF'),
   numbered: 'MF',
   path: '/fiscal/mdfe',
+  alsoUnder: '/finance',
   table: 'mdfes',
   sorted: ['createdAt', 'desc'],
   fields: {

@@ -24,6 +24,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly category: string;
   readonly path: `/${string}`;
   readonly alsoAt: Readonly<Record<string, Route>>;
+  readonly alsoUnder: `/${string}` | undefined;
   readonly group: string;
   readonly code: Field;
   readonly isNumbered: boolean;
@@ -59,9 +60,9 @@ const REFUSALS: readonly RefusalCode[] = [
   'SENDER_ALONE',
 ];
 
-/** What its fields are refused with in words of their own: values and codes that others hold. */
-const takenOf = ({ code, fields }: Pick<RecordParts<string, string>, 'code' | 'fields'>): readonly RefusalCode[] =>
-  [code, ...Object.values(fields)].flatMap(({ taken }) => (taken === undefined ? [] : [taken]));
+/** What its fields are refused with in words of their own: values and codes that others hold, and what is missing. */
+const ownWordsOf = ({ code, fields }: Pick<RecordParts<string, string>, 'code' | 'fields'>): readonly RefusalCode[] =>
+  [code, ...Object.values(fields)].flatMap(({ taken, missing }) => [taken, missing].filter((one) => one !== undefined));
 
 /** One change of a record: who, when, why, and what stood before and after. Personal values stay closed. */
 export const RecordChange = z.object({
@@ -79,6 +80,17 @@ const Seen = z.string().regex(/^\d{1,18}$/);
 
 /** What a change of a record answers: the code, where the house gave it. */
 const Changed = z.object({ code: z.string().optional() });
+
+/** Where a call of a record stands: at its own path, and where partners look for it. */
+const routesOf = (
+  { path, alsoAt, alsoUnder }: Pick<RecordParts<string, string>, 'path' | 'alsoAt' | 'alsoUnder'>,
+  verb: string,
+  at: string,
+): readonly Route[] => [
+  `POST ${path}${at}`,
+  ...(alsoAt[verb] === undefined ? [] : [alsoAt[verb]]),
+  ...(alsoUnder === undefined ? [] : [`POST ${alsoUnder}${path.slice(path.lastIndexOf('/'))}${at}` as const]),
+];
 
 /** How the code is written, in calls and events. */
 function codeInputOf(code: Field): z.ZodType<string> {
@@ -105,16 +117,16 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   parts: RecordParts<State, Name>,
 ) {
   type Values = ValuesOf<Of>;
-  const { context, noun, path, fields, life } = parts;
+  const { context, noun, fields, life } = parts;
   const code = once(() => codeInputOf(parts.code));
   const own: readonly RefusalCode[] = [
     ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
-    ...takenOf(parts),
+    ...ownWordsOf(parts),
   ];
   const judged = (name: string) => judges(life as unknown as Life, name);
   const change = <Input extends z.ZodType>(verb: string, at: string, input: OrMade<Input>, move: Partial<Move> = {}) =>
     command(`${context}.${verb}${noun}`, {
-      path: [`POST ${path}${at}` as Route, ...(parts.alsoAt[verb] === undefined ? [] : [parts.alsoAt[verb]])],
+      path: routesOf(parts, verb, at),
       input,
       answer: Changed,
       scope: parts.rule,
@@ -266,7 +278,7 @@ export function recordQueries<
   const scope = parts.rule === 'stream' ? 'row' : parts.rule;
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
-    path: [`POST ${path}/page` as Route, ...(parts.alsoAt['page'] === undefined ? [] : [parts.alsoAt['page']])],
+    path: routesOf(parts, 'page', '/page'),
     params: () =>
       z.strictObject({
         ...narrowed(),

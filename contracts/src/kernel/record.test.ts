@@ -44,7 +44,7 @@ test('what is said of it counts instead', () => {
     read: 'session',
     life: kept,
   } as const;
-  const at = { alsoAt: { page: 'GET /crates', register: 'POST /crates' } } as const;
+  const at = { alsoAt: { page: 'GET /crates', register: 'POST /crates' }, alsoUnder: '/store' } as const;
   const box = record('Crate', {
     ...said,
     ...more,
@@ -67,9 +67,9 @@ test('what is said of it counts instead', () => {
       defaultSort: ['name', 'desc'],
       access: 'session',
       reads: ['money'],
-      routes: ['POST /crate/page', 'GET /crates'],
+      routes: ['POST /crate/page', 'GET /crates', 'POST /store/crate/page'],
     },
-    commands: { register: { routes: ['POST /crate/add', 'POST /crates'] } },
+    commands: { register: { routes: ['POST /crate/add', 'POST /crates', 'POST /store/crate/add'] } },
   });
   expect(Object.keys(box.commands.moves)).toEqual(['delete']);
 });

@@ -60,6 +60,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly path: `/${string}`;
   /** Further paths of its commands, by `register`, `revise` or the name of a move, and of its list, by `page`: those that partners know. */
   readonly alsoAt?: Readonly<Record<string, Route>>;
+  /** A further folder of its commands and its list: `/finance` makes `/finance/quote/add` of `/quote/add`. */
+  readonly alsoUnder?: `/${string}`;
   /** The read models that it is folded with (`groups.ts` of the projection service). */
   readonly group?: ProjectionGroup;
   /** The table of its rows; the noun in the plural where nothing is said. */
@@ -183,6 +185,7 @@ function made<
     category,
     path,
     alsoAt: options.alsoAt ?? {},
+    alsoUnder: options.alsoUnder,
     group,
     code: options.code,
     isNumbered: options.numbered !== undefined,

@@ -17,6 +17,7 @@ import type { Fields } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { states } from '../network/places/states.ts';
 import { ORDER_LIMITS } from './limits.ts';
+import { orderWords } from './order-words.ts';
 
 const most = 30_000_000;
 /** 999,999,999,999.99 (R-0261, R-0262). */
@@ -131,8 +132,7 @@ const order = {
     }),
     { pt: 'Entrega dos volumes', zh: '派送方式', en: 'Delivery of packages' },
   ),
-  batteryType: text({ pt: 'Tipo de bateria', zh: '电池类型', en: 'Battery type' }, { optional: true }),
-  packageType: text({ pt: 'Tipo de embalagem', zh: '包装类型', en: 'Package type' }, { optional: true }),
+  ...orderWords,
   forecast: flag(
     { pt: 'Só previsão', zh: '仅预报', en: 'Forecast only' },
     {

@@ -116,6 +116,7 @@ export const quote = record('Quote', {
   code: givenNumber('CO'),
   numbered: 'CO',
   path: '/quote',
+  alsoUnder: '/finance',
   sheet: { rows: 20_000 },
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first' }),

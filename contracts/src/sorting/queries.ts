@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../kernel/definition.ts';
+import { sortResult } from './sorting-log.ts';
 import { BAG_SEARCH } from '../bags/limits.ts';
 
 /** Where something is sorted to; what no rule knows has no grid. */
@@ -40,4 +41,46 @@ export const compartments = query('sorting.compartments', {
       .max(BAG_SEARCH),
   }),
   answer: z.object({ compartments: z.array(Compartment) }),
+});
+
+/** Grids of a centre that are told, and falls before now. */
+export const DAY_GRIDS = 120;
+export const LAST_FALLS = 8;
+
+/**
+ * The day so far, by the company's clock: what fell, into which grids, and what fell last, at the caller's site; of who has none, at all the centres that he
+ * sees.
+ */
+export const sortedToday = query('sorting.sortedToday', {
+  path: 'POST /sorting/today',
+  scope: 'row',
+  reads: ['handling', 'network'],
+  params: z.strictObject({}),
+  answer: z.object({
+    site: z.string().nullable(),
+    pieces: z.int(),
+    /** Of these, what fell elsewhere than the rules wanted it, and what no rule holds. */
+    elsewhere: z.int(),
+    unruled: z.int(),
+    /** Those of the centre in their order, then others into which something fell; without a site only these, the fullest first. */
+    grids: z.array(
+      z.object({
+        grid: z.string(),
+        destination: z.string().nullable(),
+        status: z.enum(['enabled', 'full', 'closed']).nullable(),
+        bag: z.string().nullable(),
+        pieces: z.int(),
+        elsewhere: z.int(),
+      }),
+    ),
+    last: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        grid: z.string(),
+        result: z.enum(Object.keys(sortResult) as [keyof typeof sortResult]),
+        at: z.string(),
+      }),
+    ),
+  }),
 });

@@ -1,5 +1,5 @@
 import { screen } from '../kernel/screen.ts';
-import { compartments } from './queries.ts';
+import { compartments, sortedToday } from './queries.ts';
 import { recordSort } from './sorting.ts';
 
 export const manualSorting = screen('/expressDataCenter/operatingPlatform/manualSorting', {
@@ -7,7 +7,7 @@ export const manualSorting = screen('/expressDataCenter/operatingPlatform/manual
   kind: 'scan-station',
   permission: 'menu:express-data-center:manual-sorting',
   title: { pt: 'Triagem manual', zh: '人工分拣', en: 'Manual sorting' },
-  queries: [compartments],
+  queries: [compartments, sortedToday],
   commands: { confirm: recordSort },
   offers: ['scan', 'voice-prompt', 'export'],
 });
@@ -26,6 +26,6 @@ export const compartmentLookup = screen('/expressDataCenter/sortingManagement/co
   kind: 'form',
   permission: 'menu:express-data-center:compartment-lookup',
   title: { pt: 'Consulta de compartimento', zh: '运单格口查询', en: 'Waybill compartment lookup' },
-  queries: [compartments],
+  queries: [compartments, sortedToday],
   offers: ['search', 'export'],
 });

@@ -1,7 +1,7 @@
-import { fireEvent, screen as view } from '@testing-library/react';
+import { cleanup, fireEvent, screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { cep, instant, person, ref, rows } from '@malote/contracts/kernel/fields/index.ts';
+import { cep, choice, freeWord, instant, person, ref, rows, text } from '@malote/contracts/kernel/fields/index.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useState } from 'react';
 import { mount, startFake } from '../../../test/mount.tsx';
@@ -50,6 +50,31 @@ test('a CEP that stands is shown as people write it, and one that is not whole a
   expect(box).toHaveValue('01310-100');
   await userEvent.type(box, '{Backspace}');
   expect(box).toHaveValue('01310-10');
+});
+
+test('a text for which words are offered keeps the key of the chosen one, and whatever else is typed as it is', async () => {
+  const box = { box: { pt: 'Caixa', zh: '纸箱', en: 'Box' }, tube: { pt: 'Tubo', zh: '圆筒', en: 'Tube' } };
+  const told = await mountField(freeWord('PACKAGE_TYPE', choice(box), words, { optional: true }), 'constructor');
+  const input = await view.findByRole('combobox', { name: 'Campo' });
+  expect(input).toHaveValue('constructor');
+  await userEvent.clear(input);
+  await userEvent.click(await view.findByRole('option', { name: 'Caixa', hidden: true }));
+  expect(told).toHaveBeenLastCalledWith('box');
+  expect(input).toHaveValue('Caixa');
+  await userEvent.type(input, ' de isopor');
+  expect(told).toHaveBeenLastCalledWith('Caixa de isopor');
+});
+
+test('of a text that records hold, one of theirs is chosen where nothing else is taken, and offered where it is', async () => {
+  const offered = { of: 'ReceivableAccount', field: 'businessSubject' } as const;
+  const told = await mountField(text(words, { max: 80, offered: { ...offered, only: true } }));
+  await userEvent.click(await view.findByRole('combobox', { name: /^Campo/ }));
+  await userEvent.click(await view.findByRole('option', { name: 'Texto de exemplo', hidden: true }));
+  expect(told).toHaveBeenLastCalledWith('Texto de exemplo');
+  cleanup();
+  const typed = await mountField(text(words, { max: 80, offered }));
+  await userEvent.type(await view.findByRole('combobox', { name: /^Campo/ }), 'Malote');
+  expect(typed).toHaveBeenLastCalledWith('Malote');
 });
 
 test('a phone that is copied from a list is taken without its brackets', async () => {

@@ -3,6 +3,7 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
+import type { TextOptions } from '@malote/contracts/kernel/fields/kinds/text.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
@@ -100,8 +101,17 @@ function PersonControl(props: ControlProps<Field & { readonly as: string }, stri
   return <Control {...(props as ControlProps)} />;
 }
 
-function TextControl(props: ControlProps<Field & { readonly max?: number; readonly lines?: number }, string>) {
+/** It asks what there is to choose, which most texts do not. */
+const OfferedText = lazy(async () => ({ default: (await import('./offered-text.tsx')).OfferedText }));
+
+function TextControl(props: ControlProps<Field & TextOptions, string>) {
   const { field, value = '', onChange } = props;
+  if (field.of !== undefined || field.offered !== undefined)
+    return (
+      <Suspense>
+        <OfferedText field={field} shared={shared(props as ControlProps)} value={props.value} onChange={onChange} />
+      </Suspense>
+    );
   const longest = field.max !== undefined && { maxLength: field.max };
   return field.lines === undefined ? (
     <TextInput

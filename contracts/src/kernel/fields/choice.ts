@@ -1,4 +1,4 @@
-import type { Words } from '../language.ts';
+import type { Language, Words } from '../language.ts';
 
 /** How much a value should catch the eye, and with which colour and shape. */
 export type Tone = 'neutral' | 'info' | 'progress' | 'ok' | 'warn' | 'bad' | 'hold';
@@ -13,6 +13,10 @@ export interface Option {
 
 /** A set of values with their words, said once for schema, filter, control, cell and file. */
 export type Choice<Value extends string = string> = Readonly<Record<Value, Option>>;
+
+/** A value in a language where it is one of the choice, and as it stands where it is not. */
+export const told = (of: Choice, value: string, language: Language): string =>
+  (Object.hasOwn(of, value) ? of[value]?.words[language] : undefined) ?? value;
 
 /** `choice({ small: { pt: 'Pequena', zh: '小', en: 'Small', tone: 'info' } })`: values in the order in which they are offered. */
 export function choice<const Value extends string>(

@@ -1,7 +1,7 @@
 import { readCell } from '../cells.ts';
 import type { CellKind } from '../cells.ts';
 import type { Words } from '../language.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Choice } from './choice.ts';
 import type { Field, Fields } from './field.ts';
@@ -58,6 +58,9 @@ const kinds: Readonly<
 const LANGUAGES = { pt: 'português', zh: '中文', en: 'English' } as const;
 const kindOf = (field: Field) => kinds[field.kind as KindName];
 const isTyped = ({ entered }: Field): boolean => entered !== 'never';
+
+/** `2026-11-20 14:30:00`, as R-0580 asks for it; a cell that is a date has a `T` between its halves, and a file of ours may name the offset. */
+const TO_THE_SECOND = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}(\.\d{1,3})?([Zz]|[+-]\d{2}:\d{2})?$/;
 
 type RowsField = Field & { readonly of: Fields; readonly min?: number };
 
@@ -163,8 +166,11 @@ function valueOfCell(field: Field, text: string): unknown {
       const money = readCell(kind, text);
       return field.kind === 'minor' && typeof money === 'object' && 'amount' in money ? money.amount : money;
     }
-    case 'instant':
-      return readCell(kind, text, zoneOf(field as Field & { readonly zone?: Zone }).offset);
+    case 'instant': {
+      const { cell, ...clock } = field as Field & { readonly zone?: Zone; readonly cell?: 'to the second' };
+      if (cell === 'to the second' && !TO_THE_SECOND.test(text)) return refuse('CELL_NOT_TO_THE_SECOND');
+      return readCell(kind, text, zoneOf(clock).offset);
+    }
     default:
       return readCell(kind, text);
   }

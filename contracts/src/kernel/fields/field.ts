@@ -13,6 +13,8 @@ export interface Common {
   readonly unique?: true;
   /** Why a value that another record holds is not taken, where the specification has words of its own for it; of the code of a record, too. */
   readonly taken?: RefusalCode;
+  /** What a record is refused with that comes without it, where the specification has words of its own for it: of texts and instants. */
+  readonly missing?: RefusalCode;
   /** In lists: `first` stays at the left, `on-demand` is switched on by the reader, `never` is no column. */
   readonly listed?: 'first' | 'on-demand' | 'never';
   /** Stands in the first line of filters. */

@@ -31,7 +31,7 @@ export { rows } from './kinds/rows.ts';
 export { several } from './kinds/several.ts';
 export { siteCode } from './kinds/site-code.ts';
 export { taxId } from './kinds/tax-id.ts';
-export { text } from './kinds/text.ts';
+export { freeWord, text } from './kinds/text.ts';
 export { texts } from './kinds/texts.ts';
 export { user } from './kinds/user.ts';
 export { languages } from './kinds/words.ts';

@@ -117,6 +117,11 @@ export const ownRequestRefusals = {
     zh: '值的格式不符合要求。',
     en: 'The value does not have the expected format.',
   },
+  CELL_NOT_TO_THE_SECOND: {
+    pt: 'Escreva data e hora, até os segundos: 2026-11-20 14:30:00.',
+    zh: '请填写精确到秒的日期时间：2026-11-20 14:30:00。',
+    en: 'Write day and time, to the second: 2026-11-20 14:30:00.',
+  },
   FIELD_ENUM: {
     pt: 'Use um destes valores: {values}.',
     zh: '请使用以下值之一：{values}。',

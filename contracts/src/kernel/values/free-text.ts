@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.ts';
+import type { RefusalCode } from '../refusals/catalogue.ts';
 import { textValue } from './text-value.ts';
 
 /**
@@ -7,9 +8,14 @@ import { textValue } from './text-value.ts';
  */
 export function freeText<const Brand extends string>(
   brand: Brand,
-  { min = 1, max }: { readonly min?: number; readonly max: number },
+  {
+    min = 1,
+    max,
+    missing,
+  }: { readonly min?: number; readonly max: number; readonly missing?: RefusalCode | undefined },
 ) {
   return textValue(brand, {
+    missing,
     description: `Text of ${min} to ${max} characters.`,
     refused: (text) => {
       if (/[^\P{Cc}\n\r\t]/u.test(text)) return refuse('FIELD_FORMAT');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
+import type { RefusalCode } from '../refusals/catalogue.ts';
 import { remembered } from '../remembered.ts';
 import { localeOf } from './locale.ts';
 import { textValue } from './text-value.ts';
@@ -13,15 +14,21 @@ export interface InstantAndOffset {
 
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)$/;
 
-const value = textValue('Instant', {
-  description: 'ISO 8601 date and time with its offset from UTC: 2026-11-20T23:30:00.000-03:00.',
-  clean: (text) => text.toUpperCase(),
-  refused: (text) => (read(text) === undefined ? refuse('FIELD_FORMAT') : undefined),
-});
+const valueOf = (missing?: RefusalCode) =>
+  textValue('Instant', {
+    description: 'ISO 8601 date and time with its offset from UTC: 2026-11-20T23:30:00.000-03:00.',
+    clean: (text) => text.toUpperCase(),
+    refused: (text) => (read(text) === undefined ? refuse('FIELD_FORMAT') : undefined),
+    missing,
+  });
+const value = valueOf();
 
 /** An instant as a device tells it. Without an offset it would mean another moment in each place, so that is refused. */
 export const Instant = value.schema;
 export type Instant = z.infer<typeof Instant>;
+
+/** The same where one that is missing has words of its own. */
+export const instantOr = (missing: RefusalCode): typeof Instant => valueOf(missing).schema;
 
 /** Reads an instant; parts of a second below a millisecond are cut off. */
 export function parseInstant(text: string): InstantAndOffset | Refusal {

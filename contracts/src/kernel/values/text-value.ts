@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { refuse, type Refusal } from '../refusal.ts';
+import type { RefusalCode } from '../refusals/catalogue.ts';
 
 interface TextRule {
   /** What a reader of the API page learns. */
   readonly description: string;
   /** Brings spellings of the same value to one: separators away, capitals. Gets trimmed text; must take any text. */
   readonly clean?: (text: string) => string;
-  /** Why a cleaned text is not this value. Not asked for an empty one: that is FIELD_MANDATORY. */
+  /** Why a cleaned text is not this value. Not asked for an empty one: that is missing. */
   readonly refused: (clean: string) => Refusal | undefined;
+  /** What one that is missing is refused with. */
+  readonly missing?: RefusalCode | undefined;
 }
 
 interface TextValue<Brand extends string> {
@@ -19,12 +22,12 @@ interface TextValue<Brand extends string> {
 /** A value that travels as text: one way to clean it, one way to refuse it, for schemas and for code that has a text in hand. */
 export function textValue<const Brand extends string>(
   brand: Brand,
-  { description, clean = (text) => text, refused }: TextRule,
+  { description, clean = (text) => text, refused, missing = 'FIELD_MANDATORY' }: TextRule,
 ): TextValue<Brand> {
   const cleaned = (text: string) => clean(text.trim());
-  const why = (text: string) => unreadable(text) ?? (text === '' ? refuse('FIELD_MANDATORY') : refused(text));
+  const why = (text: string) => unreadable(text) ?? (text === '' ? refuse(missing) : refused(text));
   const schema = z
-    .string({ error: (issue) => (issue.input === undefined ? 'FIELD_MANDATORY' : 'FIELD_WRONG_TYPE') })
+    .string({ error: (issue) => (issue.input === undefined ? missing : 'FIELD_WRONG_TYPE') })
     .overwrite(cleaned)
     .check((context) => {
       const refusal = why(context.value);

@@ -5,7 +5,7 @@ import type { Common, Said } from '../field.ts';
 import type { TimeLeft } from '../time-left.ts';
 import type { Zone } from '../zone.ts';
 import { isRefusal } from '../../refusal.ts';
-import { Instant, parseInstant } from '../../values/instant.ts';
+import { Instant, instantOr, parseInstant } from '../../values/instant.ts';
 import { z } from 'zod';
 
 type InstantOptions = Common & {
@@ -14,6 +14,8 @@ type InstantOptions = Common & {
   readonly exact?: true;
   /** Told and typed in by this clock instead of the company's; its words say so wherever they stand. */
   readonly zone?: Zone;
+  /** In a cell it stands with its time of day, to the second: nothing is made up for what lacks one. */
+  readonly cell?: 'to the second';
 };
 
 const inZone = ({ pt, zh, en }: Words, zone: Zone): Words => ({
@@ -30,8 +32,8 @@ export const instant = <const Options extends InstantOptions>(
   said('instant', options.zone === undefined ? words : inZone(words, options.zone), options);
 
 export const instantKind: Kind<Said<'instant', string, InstantOptions>> = {
-  input: () =>
-    Instant.transform((text) => {
+  input: ({ missing }) =>
+    (missing === undefined ? Instant : instantOr(missing)).transform((text) => {
       const read = parseInstant(text);
       return isRefusal(read) ? text : read.utc;
     }),

@@ -2,6 +2,7 @@ import type { Words } from '../../language.ts';
 import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
+import type { Choice } from '../choice.ts';
 import { freeText } from '../../values/free-text.ts';
 
 /** Characters of a text of which nothing is said (R-0276). */
@@ -17,6 +18,11 @@ export interface TextOptions extends Common {
   readonly lines?: number;
   /** It is JSON of values of a record, whose kind another field of the row names: people read them in the words of its fields. */
   readonly valuesOf?: string;
+  /** A form offers what records of a kind that are in use hold in a field of theirs; with `only`, nothing else is chosen. */
+  readonly offered?: { readonly of: string; readonly field: string; readonly only?: true };
+  /** A form offers these words, and those that the company has in a dictionary, by its code; whatever else is sent is taken, too. */
+  readonly of?: Choice;
+  readonly dictionary?: string;
 }
 
 /** Words that people write, `min` to `max` characters. */
@@ -25,8 +31,20 @@ export const text = <const Options extends TextOptions>(
   options: Options,
 ): Said<'text', string, Options> => said('text', words, { ...options, max: options.max ?? SHORT_TEXT });
 
+/**
+ * A text for which a form offers words, those that come with the product and those of a dictionary of the company. The key of the word is kept, and told in the
+ * reader's language; whatever else is typed or sent stands as it is.
+ */
+export const freeWord = <const Options extends TextOptions>(
+  dictionary: string,
+  of: Choice,
+  words: Words,
+  options: Options,
+): Said<'text', string, Options & { readonly of: Choice; readonly dictionary: string }> =>
+  text(words, { ...options, of, dictionary });
+
 export const textKind: Kind<Said<'text', string, TextOptions>> = {
-  input: ({ min = 1, max = SHORT_TEXT }) => freeText('Text', { min, max }).schema,
+  input: ({ min = 1, max = SHORT_TEXT, missing }) => freeText('Text', { min, max, missing }).schema,
   stored: ({ min = 1, max = SHORT_TEXT, once = max }) => freeText('Text', { min, max: once }).schema,
   filter: 'contains',
   sample: ({ min = 1, max = SHORT_TEXT }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
