@@ -227,7 +227,7 @@ function vehicles(made: AnyListing, rows: readonly Row[]): MadeRows {
       ...(part === 'site' && { scope: row['scope'] }),
     };
     const told: [string, string, unknown][] = Object.entries(made.parts?.of[part]?.fields ?? {}).flatMap(
-      ([name, column = '']) => {
+      ([name, column = '']): [string, string, unknown][] => {
         const isDemanded = (of.fields as AnyListing['fields'])[column]?.optional !== true;
         return name in own ? [] : [[name, column, row[name] ?? (isDemanded ? (usual[column] ?? null) : null)]];
       },

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
 
 /** The type of the vehicle with the plate of a row: as the list of site vehicles says it, else as that of transport does. */
-export function typeOfVehicle(rows: Knex.QueryBuilder, column: string): void {
-  const client = rows.client as Knex.Client;
-  const raw = (sql: string) => client.raw(sql) as Knex.Raw;
+export function typeOfVehicle(rows: Knex.QueryBuilder, column: string, db: Knex): void {
   void rows
     // Of one plate one row, whatever the lists hold.
     .joinRaw(
@@ -14,5 +12,5 @@ export function typeOfVehicle(rows: Knex.QueryBuilder, column: string): void {
       `left join (select distinct on (plate) plate, body_type from reads.transportvehicles order by plate, code) as transport_vehicle
        on transport_vehicle.plate = own.plate`,
     )
-    .select({ [column]: raw('coalesce(site_vehicle.type, transport_vehicle.body_type)') });
+    .select({ [column]: db.raw('coalesce(site_vehicle.type, transport_vehicle.body_type)') });
 }

@@ -17,7 +17,7 @@ import type { Filter } from './lists/list-source.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Adds a column to the rows of a table, which are called `own`: one value for each row and never a further row, or figures would count it twice. */
-type LookUp = (rows: Knex.QueryBuilder, column: string) => void;
+type LookUp = (rows: Knex.QueryBuilder, column: string, db: Knex) => void;
 
 /** What is looked up beside the rows of a table, by the field that shows it. */
 const lookUps: Readonly<Record<string, Readonly<Record<string, LookUp>>>> = {
@@ -38,7 +38,7 @@ export function rowsOfListing(
   for (const field of needed) {
     const lookUp = lookUps[made.table]?.[field];
     if (lookUp === undefined) throw new Error(`Nobody looks up ${field} of ${made.noun}`);
-    lookUp(rows, columnName(field));
+    lookUp(rows, columnName(field), db);
   }
   return db.from(rows.as(made.table));
 }
