@@ -168,9 +168,10 @@ export const contextEntries = (context: string): ContextEntries => ({
 export const listingEntries = (context: string): readonly ListingEntry[] =>
   [...listings.values()]
     .filter((made) => made.context === context)
-    .map(({ noun, table, words, key, fields, narrowed, spans, demands, asOf, list, file, report }) => ({
+    .map(({ noun, table, words, key, fields, narrowed, spans, demands, asOf, parts, list, file, report }) => ({
       noun,
       table,
+      ...(parts !== undefined && { isOfParts: true as const }),
       context,
       words,
       key,

@@ -23,7 +23,7 @@ const tables = new Map(groups.flatMap(({ models }) => models.map(({ table }) => 
 /** Of every kind of scope one (R-0380): the site that a country or a transfer centre stands for is a site. */
 const IN_SCOPE = ['site:SPGRU01', 'customer:LOJA1', 'provider:CORREIOS', 'courier:rui', 'driver:100001'];
 
-/** Rows of a listing's table; every third of an optional field is empty. Half of them are in a scope of their own. */
+/** Rows of a listing's table, by the columns that it has itself; every third of an optional field is empty. Half of them are in a scope of their own. */
 export function listingRows(made: AnyListing, many: number): readonly Row[] {
   const table = tables.get(made.table);
   if (table === undefined) throw new Error(`No read model is called ${made.table}`);
@@ -31,10 +31,13 @@ export function listingRows(made: AnyListing, many: number): readonly Row[] {
     name,
     nullable ? null : FILLED[sql],
   ]);
+  const stored = Object.entries(made.fields).filter(
+    ([name]) => !made.lookedUp.includes(name) && made.waits[name] === undefined,
+  );
   return Array.from({ length: many }, (_, at) => ({
     ...Object.fromEntries(others),
     ...Object.fromEntries(
-      Object.entries(made.fields).map(([name, field]) => [
+      stored.map(([name, field]) => [
         made.columns[name] ?? name,
         field.optional === true && at % 3 === 1 ? null : valueOf(field, at),
       ]),

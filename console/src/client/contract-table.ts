@@ -118,6 +118,8 @@ export interface ListingEntry {
   readonly noun: string;
   /** What the list is live of. */
   readonly table: string;
+  /** Its rows are of several tables: it is not live, and asks again by itself. */
+  readonly isOfParts?: true;
   readonly context: string;
   readonly words: Words;
   /** The field that identifies a row. */

@@ -1,4 +1,5 @@
 import { context } from '../kernel/context.ts';
+import { anyVehicle, vehicleManagement } from './any-vehicle.ts';
 import { carMonitoring, vehiclesUnderWay } from './car-monitoring.ts';
 import { driverInvitation, sendDriverInvitationCode } from './driver-invitation.ts';
 import * as drivers from './driver.ts';
@@ -9,7 +10,7 @@ import { createDriver, transportDriver } from './transport-driver.ts';
 import { createVehicle, transportVehicle } from './transport-vehicle.ts';
 import { carNumber, vehicleTag } from './vehicle-tag.ts';
 import * as positions from './vehicle-positions.ts';
-import { siteVehicles, vehicle, vehicleManagement } from './vehicle.ts';
+import { siteVehicles, vehicle } from './vehicle.ts';
 
 export default context('fleet', {
   records: [
@@ -23,7 +24,7 @@ export default context('fleet', {
     driverRegistration,
     driverInvitation,
   ],
-  listings: [vehiclesUnderWay],
+  listings: [anyVehicle, vehiclesUnderWay],
   definitions: [drivers, positions],
   screens: {
     carMonitoring,

@@ -1,5 +1,14 @@
 import { choice, code, decimal, flag, one, person, plate, text } from '../kernel/fields/index.ts';
 
+/** What kind of vehicle a site drives (R-0453). */
+export const siteTypes = choice({
+  small_box_truck: { pt: 'Baú pequeno', zh: '小型厢式货车', en: 'Small box truck' },
+  medium_box_truck: { pt: 'Baú médio', zh: '中型厢式货车', en: 'Medium box truck' },
+  large_box_truck: { pt: 'Baú grande', zh: '大型厢式货车', en: 'Large box truck' },
+  large_van: { pt: 'Van grande', zh: '大型面包车', en: 'Large van' },
+  light_enclosed_truck: { pt: 'Caminhão leve fechado', zh: '轻型封闭货车', en: 'Light enclosed truck' },
+});
+
 /** How a vehicle or a trailer is built (R-0683). */
 export const bodyTypes = choice({
   closed_box: { pt: 'Baú fechado', zh: '厢式', en: 'Closed box' },
@@ -14,6 +23,9 @@ export const bodyTypes = choice({
   utility: { pt: 'Utilitário', zh: '多用途车', en: 'Utility' },
   other: { pt: 'Outro', zh: '其他', en: 'Other' },
 });
+
+/** What a vehicle is, of a site's or of transport: no type is called as another body. */
+export const vehicleTypes = { ...siteTypes, ...bodyTypes };
 
 /** The register of who carries goods on roads, with ANTT: eight digits (1§3.6). */
 export const rntrc = code(

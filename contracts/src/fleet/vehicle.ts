@@ -4,16 +4,7 @@ import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { vehicleTag } from './vehicle-tag.ts';
-import { kilos, rntrc } from './vehicle-words.ts';
-
-/** What kind of vehicle a site drives (R-0453). */
-const types = choice({
-  small_box_truck: { pt: 'Baú pequeno', zh: '小型厢式货车', en: 'Small box truck' },
-  medium_box_truck: { pt: 'Baú médio', zh: '中型厢式货车', en: 'Medium box truck' },
-  large_box_truck: { pt: 'Baú grande', zh: '大型厢式货车', en: 'Large box truck' },
-  large_van: { pt: 'Van grande', zh: '大型面包车', en: 'Large van' },
-  light_enclosed_truck: { pt: 'Caminhão leve fechado', zh: '轻型封闭货车', en: 'Light enclosed truck' },
-});
+import { kilos, rntrc, siteTypes } from './vehicle-words.ts';
 
 /** Who runs it (R-0454). */
 const modes = choice({
@@ -38,7 +29,7 @@ export const vehicle = record('Vehicle', {
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { unique: true, taken: 'PLATE_REPEATED', sought: true }),
-    type: one(types, { pt: 'Tipo', zh: '车型', en: 'Type' }, { sought: true }),
+    type: one(siteTypes, { pt: 'Tipo', zh: '车型', en: 'Type' }, { sought: true }),
     owningSite: ref({ pt: 'Unidade', zh: '所属网点', en: 'Site' }, { to: 'Site', sought: true }),
     driver: ref({ pt: 'Motorista', zh: '司机', en: 'Driver' }, { to: 'Driver', optional: true }),
     operationMode: one(modes, { pt: 'Modo de operação', zh: '运营模式', en: 'Operation mode' }),
@@ -100,11 +91,4 @@ export const siteVehicles = recordScreen(vehicle, '/basicData/vehicleManagement'
   title: { pt: 'Veículos das unidades', zh: '车辆管理（网点）', en: 'Site vehicles' },
   makes: { 'generate-tag': { made: vehicleTag, given: { vehicle: 'code', plate: 'plate' } } },
   leads: { 'print-tag': { to: '/basicData/carNumber', given: { vehicle: 'code' } } },
-});
-
-/** All vehicles with what inventory knows of them (ops 2.3): looked over and put right here, registered by their sites. */
-export const vehicleManagement = recordScreen(vehicle, '/vehicleManagement', {
-  permission: 'menu:vehicle-management',
-  title: { pt: 'Gestão de veículos', zh: '车辆总览', en: 'Vehicle management' },
-  actions: ['edit', 'export'],
 });

@@ -10,12 +10,25 @@ import { Day } from './fields/kinds/day.ts';
 import { answerShapeOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import type { Words } from './language.ts';
+import type { AnyRecord } from './record.ts';
 import type { ReportParts } from './report.ts';
 import { screen } from './screen.ts';
 import type { Leads, Screen } from './screen.ts';
 
 /** Names that a row has a meaning for whatever its fields are. */
 const TAKEN: ReadonlySet<string> = new Set(['position', 'scope', 'behind']);
+
+/** Records of one kind among those that make up a list: what of theirs stands in which of its fields. What is not said is empty. */
+export interface ListingPart<Name extends string = string> {
+  readonly of: Pick<AnyRecord, 'noun' | 'table' | 'group' | 'life' | 'list'> & { readonly fields: Fields };
+  readonly fields: Readonly<Partial<Record<Name, string>>>;
+}
+
+/** Kinds of records that make up a list together, each under the value of the field `told` that tells it. */
+export interface ListingParts<Name extends string = string> {
+  readonly told: Name;
+  readonly of: Readonly<Record<string, ListingPart<Name>>>;
+}
 
 interface ListingOptions<Of extends Fields> {
   readonly context: string;
@@ -47,6 +60,16 @@ interface ListingOptions<Of extends Fields> {
   readonly demands?: 'a criterion' | 'nothing';
   /** The function of the read models that tells the rows as they stood at the end of a day; with it the list may be asked for any day. */
   readonly asOf?: string;
+  /** Fields that no column holds: the query service looks them up in other tables (`query-service/src/kernel/listing-rows.ts`), of the groups `beside`. */
+  readonly lookedUp?: readonly (keyof Of & string)[];
+  readonly beside?: readonly ProjectionGroup[];
+  /** Fields that tell how long ago an instant of the row is, in buckets (R-0444): `{ waited: 'lastAt' }`. */
+  readonly waits?: Readonly<Partial<Record<keyof Of & string, keyof Of & string>>>;
+  /**
+   * Kinds of records of which the list is made when it is asked for; its key is the part and the code, `trailer:RB00000001`. Whoever sees a record in its own
+   * list sees it here, and nobody else.
+   */
+  readonly parts?: ListingParts<keyof Of & string>;
 }
 
 /** How a list is asked for a day that is over. */
@@ -67,7 +90,12 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
   for (const one of names)
     if (TAKEN.has(one))
       throw new Error(`The field ${one} of ${noun} has a name that every row uses for something else`);
-  const sorts = (options.sorts ?? names).filter((one) => isSortable(fields[one]));
+  const lookedUp: readonly string[] = options.lookedUp ?? [];
+  const waits = (options.waits ?? {}) as Readonly<Record<string, string>>;
+  if (options.asOf !== undefined && lookedUp.length > 0)
+    throw new Error(`${noun} looks up what nobody knows of a day that is over`);
+  const isKept = (one: string) => !lookedUp.includes(one) && waits[one] === undefined;
+  const sorts = (options.sorts ?? names).filter((one) => isKept(one) && isSortable(fields[one]));
   const narrowed = Object.fromEntries(
     (options.narrowed ?? names).map((one) => [one, fields[one] as Of[keyof Of & string]]),
   ) as Fields;
@@ -79,7 +107,7 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     sorts: sorts as never[],
     defaultSort: options.sorted as unknown as [never, 'asc' | 'desc'],
     scope: options.scope ?? 'row',
-    reads: [group],
+    reads: [...new Set([group, ...(options.beside ?? []), ...groupsOf(options.parts)])],
     masked: names.filter((one) => fields[one]?.kind === 'person'),
     refusals: [
       'DATE_RANGE_TOO_LONG',
@@ -102,10 +130,25 @@ export function listing<const Noun extends string, const Of extends Fields>(noun
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     only: options.only,
     asOf: options.asOf,
+    lookedUp,
+    waits,
+    parts: partsOf(noun, options.parts),
     demands: options.demands ?? (options.spans === undefined ? ('nothing' as const) : ('a range' as const)),
     list: list as ListDefinition as ListDefinition & { readonly carries?: ValuesOf<Of> },
     file: exportQuery(`${context}.${name}Export`, list, `${path}/export`) as QueryDefinition,
   };
+}
+
+const groupsOf = (parts: ListingParts | undefined): readonly ProjectionGroup[] =>
+  Object.values(parts?.of ?? {}).map(({ of }) => of.group as ProjectionGroup);
+
+/** The parts of a list, each of which has what it is said to show. */
+function partsOf(noun: string, parts: ListingParts | undefined): ListingParts | undefined {
+  for (const { of, fields } of Object.values(parts?.of ?? {}))
+    for (const name of Object.values(fields))
+      if (name !== 'code' && name !== 'status' && of.fields[name ?? ''] === undefined)
+        throw new Error(`${noun} shows ${name} of ${of.noun}, which it lacks`);
+  return parts;
 }
 
 /** Anything that `listing` makes, where its types do not matter. */
@@ -123,6 +166,10 @@ export interface AnyListing {
   readonly only: readonly [column: string, value: string | boolean] | undefined;
   readonly demands: ListingDemand;
   readonly asOf: string | undefined;
+  readonly lookedUp: readonly string[];
+  /** By field: the instant from which it tells the time. */
+  readonly waits: Readonly<Record<string, string>>;
+  readonly parts: ListingParts | undefined;
   readonly list: ListDefinition;
   readonly file: QueryDefinition;
   /** Its rows are figures over those of another listing. */

@@ -109,7 +109,7 @@ interface ReportOptions<Source extends Fields> {
   /** `/dispatch` gives `/dispatch/page`, `/dispatch/export` and `/dispatch/summary`. */
   readonly path: `/${string}`;
   /** The list whose rows are put together: its scope, its filters. */
-  readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list' | 'asOf'> & { readonly fields: Source };
+  readonly of: Pick<AnyListing, 'noun' | 'table' | 'group' | 'list' | 'asOf' | 'parts'> & { readonly fields: Source };
   /** The instant that the period is asked of; without one the report looks at what stands now. */
   readonly period?: keyof Source & string;
   /** How many days a period may span. */
@@ -221,6 +221,7 @@ export function report<const Noun extends string, const Source extends Fields>(
 ): AnyListing & { readonly noun: Noun; readonly report: ReportParts } {
   const { context, path, measures, groupings } = options;
   const of = options.of as unknown as AnyListing;
+  if (of.parts !== undefined) throw new Error(`${noun} counts rows of several kinds of records, which nobody does yet`);
   const dimensions = options.dimensions as Readonly<Record<string, Dimension>>;
   const name = noun.charAt(0).toLowerCase() + noun.slice(1);
   for (const [grouping, { by }] of Object.entries(groupings))
@@ -288,6 +289,9 @@ export function report<const Noun extends string, const Source extends Fields>(
     spans: options.period === undefined ? of.spans : { [options.period]: options.days ?? LONGEST_DAYS },
     only: undefined,
     asOf: of.asOf,
+    lookedUp: [],
+    waits: {},
+    parts: undefined,
     demands: 'nothing',
     list: list as unknown as AnyListing['list'],
     file: exportQuery(`${context}.${name}Export`, list as never, `${path}/export`) as unknown as QueryDefinition,

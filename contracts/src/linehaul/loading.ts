@@ -16,6 +16,7 @@ import {
 import { openAccess } from '../kernel/access.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
+import { vehicleTypes } from '../fleet/vehicle-words.ts';
 import { loadManifest } from './manifest.ts';
 
 const load = loadNumber({ pt: 'Carregamento', zh: '车次', en: 'Load' }, { listed: 'first', sought: true });
@@ -90,6 +91,8 @@ export const loadingDocument = listing('LoadingDocument', {
   spans: { openedAt: 31, departedAt: 31 },
   demands: 'nothing',
   columns: { weight: 'grams', loadedWeight: 'loadedGrams' },
+  lookedUp: ['vehicleType'],
+  beside: ['network'],
   fields: {
     loadNumber: load,
     status: one(loadStanding, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true }),
@@ -98,6 +101,12 @@ export const loadingDocument = listing('LoadingDocument', {
     currentSite: ref({ pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, { to: 'Site', listed: 'on-demand' }),
     nextSite: ref({ pt: 'Próxima parada', zh: '下一站', en: 'Next stop' }, { to: 'Site', optional: true }),
     plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { optional: true }),
+    /** What the lists of vehicles say of the plate: those of sites, else those of transport. */
+    vehicleType: one(
+      vehicleTypes,
+      { pt: 'Tipo de veículo', zh: '车型', en: 'Vehicle type' },
+      { optional: true, listed: 'on-demand' },
+    ),
     driver: person({ pt: 'Motorista', zh: '司机', en: 'Driver' }, { as: 'name', optional: true }),
     bags: count({ pt: 'Sacas', zh: '大包数', en: 'Bags' }, { max: 10_000 }),
     parcels: count({ pt: 'Pacotes', zh: '件数', en: 'Parcels' }, { max: 1_000_000 }),

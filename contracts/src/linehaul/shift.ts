@@ -5,7 +5,7 @@ import { record } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 
 /** When of the day a vehicle goes (R-0448). */
-const shifts = choice({
+export const shifts = choice({
   morning: { pt: 'Manhã', zh: '早班', en: 'Morning' },
   middle: { pt: 'Tarde', zh: '中班', en: 'Middle' },
   night: { pt: 'Noite', zh: '晚班', en: 'Night' },

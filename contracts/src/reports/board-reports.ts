@@ -589,16 +589,23 @@ export const vehicleUsageReport = report('VehicleUsage', {
   period: 'departedAt',
   dimensions: {
     plate: { kind: 'value', of: 'plate' },
+    vehicleType: { kind: 'value', of: 'vehicleType' },
     originSite: { kind: 'value', of: 'originSite' },
     day: { kind: 'day', of: 'departedAt', words: words.day },
   },
   groupings: {
     plate: { words: { pt: 'Por veículo', zh: '按车辆', en: 'By vehicle' }, by: ['plate'] },
+    type: { words: { pt: 'Por tipo', zh: '按车型', en: 'By type' }, by: ['vehicleType'] },
+    siteType: {
+      words: { pt: 'Por unidade e tipo', zh: '按网点和车型', en: 'By site and type' },
+      by: ['originSite', 'vehicleType'],
+    },
     site: { words: words.bySite, by: ['originSite'] },
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
     trips: { kind: 'rows', words: { pt: 'Viagens', zh: '车次', en: 'Trips' } },
+    vehicles: { kind: 'distinct', of: 'plate', words: { pt: 'Veículos', zh: '车辆数', en: 'Vehicles' } },
     // What was loaded, also where it has come off since: on a vehicle that arrived there is nothing any more.
     bags: { kind: 'sum', of: 'loadedBags', words: { pt: 'Sacas', zh: '大包数', en: 'Bags' } },
     parcels: { kind: 'sum', of: 'loadedParcels', words: words.parcels },

@@ -1,4 +1,5 @@
 import { report, reportScreen } from '../kernel/report.ts';
+import { providerTracks } from './provider-tracks.ts';
 import { PARCELS_BEHIND, words } from './report-words.ts';
 import { waybillTime } from './waybill-time.ts';
 
@@ -310,6 +311,8 @@ export const providerPerformance = reportScreen(
   '/expressDataCenter/dataReport/providerPerformance',
   {
     permission: 'menu:express-data-center:provider-performance',
+    page: 'own page',
+    queries: [providerTracks.list, providerTracks.file, providerTracks.report.summary],
     title: { pt: 'Desempenho de prestadores', zh: '服务商绩效', en: 'Service provider performance' },
   },
 );

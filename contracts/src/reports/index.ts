@@ -12,6 +12,7 @@ import * as miniDropFlows from './mini-drop-flows.ts';
 import * as miniDrops from './mini-drop-report.ts';
 import * as pickups from './pickup-reports.ts';
 import * as problems from './problem-report.ts';
+import { providerTracks } from './provider-tracks.ts';
 import * as queries from './queries.ts';
 import * as screens from './screens.ts';
 import * as signPlaces from './sign-location.ts';
@@ -70,6 +71,7 @@ export default context('reports', {
     boards.anomalyReport,
     boards.anomalyBoardReport,
     boards.vehicleUsageReport,
+    providerTracks,
   ],
   screens: {
     ...screens,

@@ -314,10 +314,19 @@ export const pickupKpiReport = report('PickupKpiReport', {
   path: '/KPIMonitoringReports',
   of: waybillTime,
   period: 'registeredAt',
-  dimensions: { ...registered, hour: { kind: 'hour', of: 'collectedAt', words: words.hour } },
+  dimensions: {
+    ...registered,
+    shift: { kind: 'value', of: 'shift' },
+    hour: { kind: 'hour', of: 'collectedAt', words: words.hour },
+  },
   groupings: {
     site: { words: words.bySite, by: ['originSite'] },
     customer: { words: words.byCustomer, by: ['customer'] },
+    shift: { words: { pt: 'Por turno', zh: '按班次', en: 'By shift' }, by: ['shift'] },
+    siteShift: {
+      words: { pt: 'Por unidade e turno', zh: '按网点和班次', en: 'By site and shift' },
+      by: ['originSite', 'shift'],
+    },
     hour: { words: { pt: 'Por hora da coleta', zh: '按揽收时段', en: 'By hour of pickup' }, by: ['hour'] },
     day: { words: words.byDay, by: ['day'] },
   },

@@ -95,7 +95,19 @@ export const transferDashboard = reportScreen(transferReport, '/expressDataCente
   title: { pt: 'Relatório do centro de transferência', zh: '中转中心报表', en: 'Transfer centre report' },
 });
 
-/** How long parcels are on the road between centre and delivery point, and whether they arrive before their promise. */
+const planned = (field: 'plannedLeftAt' | 'plannedArrivedAt', actual: 'leftAt' | 'arrivedAt') => ({
+  // To the minute is as planned, too.
+  where: [{ from: field, to: actual, withinHours: 0 }] as const,
+  among: [
+    { field, known: true },
+    { field: actual, known: true },
+  ] as const,
+});
+
+/**
+ * How long parcels are at the centre and on the road to the delivery point, against the hours that the rules give them, and whether they arrive before their
+ * promise. What is planned is a figure of those for which a rule held; the others count in what was.
+ */
 export const transitReport = report('TransitReport', {
   context: 'reports',
   words: { pt: 'Trânsito', zh: '运输', en: 'Transit' },
@@ -114,11 +126,45 @@ export const transitReport = report('TransitReport', {
   },
   measures: {
     parcels: { kind: 'rows', words: words.parcels },
+    hub: {
+      kind: 'hours',
+      from: 'hubAt',
+      to: 'leftAt',
+      words: { pt: 'Horas no centro', zh: '中心停留（小时）', en: 'Hours at the hub' },
+    },
+    plannedHub: {
+      kind: 'hours',
+      from: 'hubAt',
+      to: 'plannedLeftAt',
+      words: { pt: 'Horas no centro, planejadas', zh: '计划中心停留（小时）', en: 'Hours at the hub, planned' },
+    },
+    hubAsPlanned: {
+      kind: 'share',
+      words: { pt: 'Saíram do centro como planejado', zh: '按计划离开中心率', en: 'Left the hub as planned' },
+      ...planned('plannedLeftAt', 'leftAt'),
+    },
     road: {
       kind: 'hours',
       from: 'leftAt',
       to: 'arrivedAt',
       words: { pt: 'Horas na estrada', zh: '在途（小时）', en: 'Hours on the road' },
+    },
+    plannedRoad: {
+      kind: 'hours',
+      from: 'leftAt',
+      to: 'plannedArrivedAt',
+      words: { pt: 'Horas na estrada, planejadas', zh: '计划在途（小时）', en: 'Hours on the road, planned' },
+    },
+    overPlan: {
+      kind: 'hours',
+      from: 'plannedArrivedAt',
+      to: 'arrivedAt',
+      words: { pt: 'Horas além do planejado', zh: '超出计划（小时）', en: 'Hours over plan' },
+    },
+    asPlanned: {
+      kind: 'share',
+      words: { pt: 'Chegaram como planejado', zh: '按计划到达率', en: 'Arrived as planned' },
+      ...planned('plannedArrivedAt', 'arrivedAt'),
     },
     transit: {
       kind: 'hours',

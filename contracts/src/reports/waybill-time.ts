@@ -12,8 +12,9 @@ import {
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
-import { MERCHANTS_ASKED } from '../kernel/report.ts';
+import { MERCHANTS_ASKED, waited } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
+import { shifts } from '../linehaul/shift.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
 const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
@@ -78,6 +79,8 @@ export const waybillTime = listing('WaybillTime', {
     extraWeight: 'extraGrams',
     volumetricWeight: 'volumetricGrams',
   },
+  lookedUp: ['shift', 'plannedLeftAt', 'plannedArrivedAt'],
+  beside: ['network'],
   fields: {
     waybill: waybillField,
     orderNumber: orderField,
@@ -91,10 +94,25 @@ export const waybillTime = listing('WaybillTime', {
       { pt: 'Unidade de coleta', zh: '揽收网点', en: 'Pickup site' },
       { to: 'Site', optional: true, listed: 'on-demand' },
     ),
+    /** In whose hours it was collected, by the timetable of the centre above the pickup site (R-0448); of hours that meet, those that began last. */
+    shift: one(
+      shifts,
+      { pt: 'Turno da coleta', zh: '揽收班次', en: 'Pickup shift' },
+      { optional: true, listed: 'on-demand' },
+    ),
     hubSite: ref({ pt: 'Primeiro centro', zh: '首个中心', en: 'First hub' }, { to: 'Site', optional: true }),
     hubAt: instant({ pt: 'No centro em', zh: '到达中心时间', en: 'At hub at' }, { optional: true }),
     weighedAt: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { optional: true }),
     leftAt: instant({ pt: 'Saiu do centro em', zh: '离开中心时间', en: 'Left hub at' }, { optional: true }),
+    /** As long after it came to the centre as the rule of that day gives it there, and after it left as the rule gives it to the delivery point (R-0493). */
+    plannedLeftAt: instant(
+      { pt: 'Saída planejada do centro', zh: '计划离开中心时间', en: 'Planned to leave hub at' },
+      { optional: true, listed: 'on-demand' },
+    ),
+    plannedArrivedAt: instant(
+      { pt: 'Chegada planejada ao ponto de entrega', zh: '计划到达末端时间', en: 'Planned at delivery point at' },
+      { optional: true, listed: 'on-demand' },
+    ),
     arrivedAt: instant(
       { pt: 'No ponto de entrega em', zh: '到达末端时间', en: 'At delivery point at' },
       { optional: true },
@@ -191,11 +209,12 @@ export const stationaryTrack = listing('StationaryTrack', {
   only: ['finished', false],
   spans: { lastAt: SPAN_DAYS.fortnight },
   demands: 'nothing',
+  waits: { waited: 'lastAt' },
   sorted: ['lastAt', 'asc'],
   sorts: ['lastAt', 'waybill', 'promisedAt'],
   narrowed: [
     ...(['waybill', 'orderNumber', 'customer', 'status', 'currentSite', 'destinationSite', 'lastAt'] as const),
-    ...(['problem', 'intercepted', 'impounded'] as const),
+    ...(['waited', 'problem', 'intercepted', 'impounded'] as const),
   ],
   fields: {
     waybill: waybillField,
@@ -203,6 +222,7 @@ export const stationaryTrack = listing('StationaryTrack', {
     customer: customerField,
     status: statusField,
     currentSite: currentSiteField,
+    waited: one(waited, { pt: 'Sem movimento há', zh: '滞留时长', en: 'Without movement for' }, { sought: true }),
     lastAt: { ...lastAtField, sought: true as const },
     destinationSite: { ...waybillTime.fields.destinationSite, listed: 'on-demand' as const },
     promisedAt: waybillTime.fields.promisedAt,

@@ -8,13 +8,10 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { rowsAsOf } from './as-of.ts';
 import type { Asking } from './asking.ts';
-import { behindOf } from './behind.ts';
 import { columnName } from './fields/columns.ts';
 import { inTime } from './files/in-time.ts';
 import { cellOf } from './fields/field-kinds.ts';
-import { filtersOf } from './fields/field-filters.ts';
 import { presentRows } from './fields/present-rows.ts';
 import { textCell } from './files/cell.ts';
 import type { FileColumn } from './files/cell.ts';
@@ -23,6 +20,7 @@ import type { ListFile } from './files/export-list.ts';
 import { EXPORT_ROWS } from './files/limits.ts';
 import { inScope } from './lists/in-scope.ts';
 import type { ListSource } from './lists/list-source.ts';
+import { behindOfListing, listingFilters, rowsOfListing, rowsOfParts, waitsOf } from './listing-rows.ts';
 import { spansRefusal } from './lists/range.ts';
 import { readList } from './lists/read-list.ts';
 import { reportSource, summarize } from './reports.ts';
@@ -40,27 +38,25 @@ function objection(made: AnyListing, params: Params, { language }: Asking): Refu
   return still === undefined ? spansRefusal(made.spans, params, language) : refuse(still);
 }
 
+/** Where the rows of a listing stand: in the view of its table, or in what is made when they are asked for. */
+function viewOf(made: AnyListing): ListSource<ListDefinition, Raw>['view'] {
+  if (made.parts !== undefined) return (asking) => rowsOfParts(made, asking);
+  if (made.asOf === undefined && made.lookedUp.length === 0) return `reads.${made.table}`;
+  return (asking, params) => {
+    const rows = rowsOfListing(made, params as Params, asking, () => true).select('*');
+    return [made.list.scope === 'row' ? inScope(rows, asking.caller.scope) : rows];
+  };
+}
+
 /** A listing over its view, as its fields say. */
 export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw> {
-  const names = Object.keys(made.fields);
+  const names = Object.keys(made.fields).filter((name) => made.waits[name] === undefined);
   const only = made.only ?? ['', ''];
-  const narrowed = Object.fromEntries(
-    Object.entries(made.fields)
-      .filter(([name]) => made.narrowed.includes(name))
-      .map(([name, field]) => [made.columns[name] ?? name, field]),
-  ) as Fields;
-  const filters = filtersOf(narrowed);
   // People are looked at in passing: nobody put on record whom he looked up.
   const shown = Object.fromEntries(names.map((name) => [made.columns[name] ?? name, made.fields[name]])) as Fields;
   return {
     definition: made.list,
-    view:
-      made.asOf === undefined
-        ? `reads.${made.table}`
-        : (asking, params) => {
-            const rows = rowsAsOf(made, params as Params, asking).select('*');
-            return [made.list.scope === 'row' ? inScope(rows, asking.caller.scope) : rows];
-          },
+    view: viewOf(made),
     key: columnOf(made, made.key),
     columns: names.map((name) => columnOf(made, name)),
     sorts: Object.fromEntries(
@@ -70,14 +66,17 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
         return [name, { column: columnOf(made, name), nulls }];
       }),
     ),
-    filters: Object.fromEntries(made.narrowed.map((name) => [name, filters[made.columns[name] ?? name]])) as never,
+    filters: listingFilters(
+      made,
+      Object.fromEntries(Object.entries(made.fields).filter(([name]) => made.narrowed.includes(name))),
+    ) as never,
     ...(made.only !== undefined && {
       always: (query: Knex.QueryBuilder) => void query.where(columnName(only[0]), only[1]),
     }),
     check: (params, asking) => objection(made, params as Params, asking),
     present: async (rows, asking) => {
       const keyOf = (row: Raw) => String(row[columnOf(made, made.key)]);
-      const behind = await behindOf(asking, made.table, rows.map(keyOf));
+      const behind = await behindOfListing(made, rows.map(keyOf), asking);
       const values = await presentRows(shown, rows, asking, 'passing');
       return rows.map((row, at) => ({
         ...Object.fromEntries(
@@ -93,6 +92,7 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
             ];
           }),
         ),
+        ...waitsOf(made, row, asking.now),
         ...(behind.has(keyOf(row)) && { behind: true }),
       }));
     },

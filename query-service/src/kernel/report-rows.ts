@@ -3,11 +3,10 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_MONTHS, REPORT_ROWS, WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Grouping, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
-import { instantOf, rowsAsOf } from './as-of.ts';
+import { instantOf } from './as-of.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
-import { filtersOf } from './fields/field-filters.ts';
-import type { Filter } from './lists/list-source.ts';
+import { listingFilters, rowsOfListing } from './listing-rows.ts';
 import { inScope } from './lists/in-scope.ts';
 import { DAY_MS, firstOfMonths } from './lists/range.ts';
 
@@ -62,7 +61,7 @@ export function periodBefore({ from, to }: Period): Period {
 /** The rows that figures are made of: in the caller's scope, in the period, as the report is about them and as they are asked for. */
 function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefined, asking: Asking): Query {
   const { of } = report;
-  const query = rowsAsOf(of, asked, asking);
+  const query = rowsOfListing(of, asked, asking, (field) => asked[field] !== undefined || speaksOf(report, field));
   if (of.list.scope === 'row') inScope(query, asking.caller.scope);
   if (of.only !== undefined) query.where(columnName(of.only[0]), of.only[1]);
   if (period !== undefined && report.period !== undefined)
@@ -72,14 +71,27 @@ function rowsOf(report: ReportParts, asked: ReportAsked, period: Period | undefi
     query.where(columnOf(of, report.months), '>=', firstOfMonths(REPORT_MONTHS, businessDay(asking.now, COMPANY_ZONE)));
   for (const one of [...report.where, ...(chosenGrouping(report, asked)?.where ?? [])])
     query.whereRaw(conditionOf(one, of, asOfAsking(asked, asking)));
-  const filters: Readonly<Record<string, Filter<never>>> = filtersOf(
-    Object.fromEntries(Object.entries(report.filters).map(([name, field]) => [of.columns[name] ?? name, field])),
-  );
+  const filters = listingFilters(of, report.filters);
   for (const [param, value] of Object.entries(asked)) {
     if (param === 'grouping' || param === 'asOf' || param === report.period || value === undefined) continue;
-    filters[of.columns[param] ?? param]?.(query, value as never, asking);
+    filters[param]?.(query, value as never, asking);
   }
   return query;
+}
+
+/** Whether a report counts, groups or compares by a field. */
+function speaksOf({ period, dimensions, groupings, measures, where }: ReportParts, field: string): boolean {
+  const names = (one: object) => Object.values(one).includes(field);
+  return (
+    period === field ||
+    where.some(names) ||
+    Object.values(dimensions).some(names) ||
+    Object.values(groupings).some((one) => one.where?.some(names)) ||
+    Object.values(measures).some(
+      (one) =>
+        names(one) || ('where' in one && one.where?.some(names)) || ('among' in one && one.among?.some(names) === true),
+    )
+  );
 }
 
 /** Who asks, as far as figures depend on it. */

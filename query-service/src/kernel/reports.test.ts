@@ -3,6 +3,7 @@ import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { listingRows } from '../../test/listing-rows.ts';
+import { madeOf, SITES_ABOVE } from '../../test/made-rows.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
@@ -155,6 +156,7 @@ beforeAll(async () => {
       aUser('nobody', { roles: ['none'], grantedAll: true }),
     );
     await store('sites', ...[...SITE_TYPES].map(([code, type]) => aSite(code, { type })));
+    await store('site_tree', ...SITES_ABOVE);
   });
 });
 afterAll(async () => await running.close());
@@ -165,11 +167,14 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       report: { of },
     },
   ] = alike as [AnyReport];
-  const stored = listingRows(of, MANY);
-  beforeAll(async () => await running.store(of.table, ...stored));
-  // Reports of another listing may count the same table.
+  const { shown: stored, tables } = madeOf(of, listingRows(of, MANY));
+  beforeAll(async () => {
+    for (const [table, rows] of tables) await running.store(table, ...rows);
+  });
+  // Reports of another listing may count the same tables.
   afterAll(async () => {
-    await running.client.query(`truncate reads.${of.table}_g1; update reads.checkpoints set turn = turn + 1`);
+    const kept = [...tables.keys()].map((table) => `reads.${table}_g1`).join(', ');
+    await running.client.query(`truncate ${kept}; update reads.checkpoints set turn = turn + 1`);
   });
 
   describe.each(alike.map((made) => [made.noun, made] as const))('%s', (__, made) => {
@@ -272,6 +277,18 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
               if (one.kind === 'rows') expect(figures[name]).toEqual(expect.any(Number));
         },
       );
+
+    for (const name of Object.keys(of.waits).filter((one) => report.filters[one] !== undefined))
+      test(`is narrowed by ${name}, how long something waits`, async () => {
+        const plain = plainReport(made, Date.now());
+        for (const bucket of ['h000', 'h072', 'h360']) {
+          const answer = await running.ask('root', pathOf(report.summary), { ...params, [name]: [bucket] });
+          const { totals } = answer.body.data as { readonly totals: Row };
+          const wanted = plain.about(asked(stored)).filter((row) => row[name] === bucket);
+          expectSame(bucket, totals, plain.figures(wanted));
+          expect(wanted.length).toBeLessThan(stored.length);
+        }
+      });
 
     test('is sorted by each of its columns, and asked for nothing it shows its usual days up to now', async () => {
       for (const sort of made.list.sorts)

@@ -41,7 +41,7 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
   const filters = [...(options.filters ?? []), ...filtersIn(entry, options.filters ?? [])];
   const sorted = entry.routes[entry.queries.list]?.list?.defaultSort[0];
   const spec = {
-    live: entry.table,
+    ...(entry.isOfParts !== true && { live: entry.table }),
     export: entry.queries.file as OneName,
     drawer: (props: { readonly id: string; readonly row: ListingRow | undefined; readonly onClose: () => void }) => (
       <ListingDrawer entry={entry} {...props} />

@@ -10,7 +10,7 @@ const lastDay = (month: string): string => {
 
 /**
  * The search of the list that shows the rows behind a group: the report's own filters with the period that it shows, and what the group says. What no filter
- * asks (an hour of the day, how long something waited, a group without a value) is left to the reader.
+ * asks (an hour of the day, a group without a value) is left to the reader.
  */
 export function behindOf(report: ReportEntry, by: readonly string[], row: Row, search: URLSearchParams): string {
   const found = new URLSearchParams();
@@ -28,6 +28,8 @@ export function behindOf(report: ReportEntry, by: readonly string[], row: Row, s
     if (made.kind === 'day') found.set(made.of, `${String(value)}..${String(value)}`);
     else if (made.kind === 'month') found.set(made.of, `${String(value)}-01..${lastDay(String(value))}`);
     else if (made.kind === 'value' && Object.hasOwn(report.filters, made.of)) found.set(made.of, String(value));
+    // A list that tells how long something waited calls it as the report does.
+    else if (made.kind === 'waited' && Object.hasOwn(report.filters, name)) found.set(name, String(value));
   }
   return found.toString();
 }
