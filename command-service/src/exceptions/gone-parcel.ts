@@ -10,7 +10,7 @@ export const parcelNow = async (run: Pick<Run, 'fresh'>, number: unknown) =>
   await theParcel({ load: async (of, id) => await run.fresh(of, id) }, String(number));
 
 /** A record of a parcel waits for the scans of it that came with it. */
-export const parcelNamed: RecordRules['alsoNames'] = ({ waybillNumber: waybill }) =>
+export const parcelNamed: NonNullable<RecordRules['alsoNames']> = ({ waybillNumber: waybill }) =>
   typeof waybill === 'string' ? parcelStream({ waybill }) : [];
 
 /** Why nothing is to be said of a parcel under this number: there is none, or its way has ended. */

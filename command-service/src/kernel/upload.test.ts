@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
@@ -240,13 +241,17 @@ test('a kind of record takes files of so many rows, whatever the calls that brin
 test('who looks at a parcel, a bag or a load without writing to it waits for the rows that came before it', async () => {
   const waybill = 'ML0000000000012';
   const [one] = anOrder().packages;
-  const order = row('orders.createOrder', { ...anOrder({ packages: [{ ...one, waybill }] }) });
+  const packages = one === undefined ? [] : [{ ...one, waybill }];
+  const order = row('orders.createOrder', { ...anOrder({ packages }) });
   const sort = row('sorting.recordSort', { number: waybill, grid: 'G1', device: 'D1' });
   const [ordered, sorted] = await service.upload([order, sort]);
   expect(ordered?.outcome).toBe('stored');
   expect(sorted?.code).not.toBe('PARCEL_NOT_REGISTERED');
 
-  const total = await service.send('linehaul.registerTotalOrder', { fields: { type: 'general_cargo' } } as never);
+  const total = await service.send(
+    'linehaul.registerTotalOrder' as CommandName,
+    { fields: { type: 'general_cargo' } } as never,
+  );
   const { code: totalOrder } = (total as unknown as { answer: { code: string } }).answer;
   const rows = [
     row('bags.openBag', { bagNumber: ONE }),
