@@ -68,7 +68,7 @@ export interface SheetAtHand {
   /** Takes a sheet in hand that was chosen and not scanned. */
   readonly open: (row: RecordRow) => Take;
   readonly let: () => void;
-  /** The bags as they stand now. */
+  /** The bags as they stand now; throws where nobody can say. */
   readonly ask: () => Promise<readonly BagOfLoad[]>;
 }
 
@@ -86,14 +86,16 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     queryFn: async () => (number === undefined ? null : ((await recordOf(entry, number)) ?? null)),
   });
   const bagsOf = ['bags-of-load', number];
-  const { data: bags = [], refetch } = useQuery({
+  const askBags = async (signal?: AbortSignal) => {
+    const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };
+    const how = { quiet: true, ...(signal !== undefined && { signal }) };
+    const { records } = await askList('linehaul.loadingList' as never, asked as never, how);
+    return records as unknown as readonly BagOfLoad[];
+  };
+  const { data: bags = [] } = useQuery({
     queryKey: bagsOf,
     enabled: number !== undefined,
-    queryFn: async ({ signal }) => {
-      const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };
-      const { records } = await askList('linehaul.loadingList' as never, asked as never, { signal, quiet: true });
-      return records as unknown as readonly BagOfLoad[];
-    },
+    queryFn: async ({ signal }) => await askBags(signal),
   });
   const keep = useCallback(
     (next: string | undefined) => {
@@ -224,6 +226,10 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     take,
     open,
     let: () => keep(undefined),
-    ask: async () => (await refetch()).data ?? bags,
+    ask: async () => {
+      const found = await askBags();
+      queries.setQueryData(bagsOf, found);
+      return found;
+    },
   };
 }

@@ -9,7 +9,8 @@ const BURST = 4;
 const BAG_DIGITS = /(?:\D*\d){6}/;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
-const takesText = (target: HTMLElement): target is Typed =>
+/** Whether what is typed stands in it. */
+export const takesText = (target: Element): target is Typed =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'submit'].includes(target.type));
 
@@ -43,9 +44,9 @@ export function useScansElsewhere(onScan: (code: string) => void): void {
       const { target } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift' || event.key === 'CapsLock') return;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"],[data-station]') === null) return;
-      if (target.closest('[data-scan]') !== null) return;
       if (target !== at) raw = '';
       at = target;
+      if (target.closest('[data-scan]') !== null) return;
       if (event.key !== 'Enter' && event.key !== 'Tab') {
         const sign = isComposing(event) ? characterOf(event.code) : event.key;
         raw = sign.length === 1 ? raw + sign : '';

@@ -188,3 +188,31 @@ test('numbers are spoken digit by digit', () => {
   expect(spoken('Termine ML1000000000017')).toBe('Termine ML1 0 0 0 0 0 0 0 0 0 0 1 7');
   expect(spoken('Recebido em 12 s')).toBe('Recebido em 12 s');
 });
+
+test('a blank presses the button that has the keyboard, and a code goes past what takes no letters', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/packetScan');
+  const other = view
+    .getAllByRole('button')
+    .find((button) => button.getAttribute('aria-pressed') === 'false') as HTMLElement;
+  const words = other.textContent ?? '';
+  other.focus();
+  await userEvent.keyboard(' ');
+  expect(view.getByRole('button', { name: words })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(view.getByRole('checkbox', { name: 'Som' }));
+  await userEvent.keyboard('NADA{Enter}');
+  expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus();
+  expect(band()).toHaveTextContent('NADA');
+  expect(band()).not.toHaveTextContent('Nada foi lido');
+  // Codes that were begun on a button and went to the field are no code of the button's.
+  const sound = view.getByRole('button', { name: /som/ });
+  for (const code of ['A1', 'B2', 'C3', 'D4']) {
+    sound.focus();
+    // oxlint-disable-next-line no-await-in-loop -- one code after the other
+    await userEvent.keyboard(`${code}{Enter}`);
+  }
+  sound.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(band()).toHaveTextContent('D4');
+  expect(sent(fake)).toEqual([]);
+});
