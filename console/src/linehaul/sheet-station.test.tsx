@@ -193,6 +193,32 @@ test('a sheet whose bags cannot be counted now says so, and nothing opens later'
   expect(view.getByRole('button', { name: /Assinar e liberar o veículo/ })).toBeEnabled();
 });
 
+test('a bag that was put back and came off again is one bag of the unloading', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const rows = [loaded(BAG), { ...loaded(BAG, 'unloaded'), id: 'before' }, loaded('BG0000000043', 'unloaded')];
+  rows.push({ ...loaded('BG0000000043', 'unloaded'), id: 'before that' });
+  answering(await startFake(), sheet, () => rows);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  await waitFor(() => expect(view.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 / 2'));
+  await userEvent.keyboard('{F8}');
+  expect(await view.findByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
+  expect(view.getByRole('textbox', { name: /^Pacotes descarregados/ })).toHaveValue('12');
+});
+
+test('what was typed into a signature is there again after its dialog was closed', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  answering(await startFake(), sheet, () => [loaded(BAG), loaded('BG0000000043', 'unloaded')]);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Ainda no veículo' });
+  await userEvent.keyboard('{F8}');
+  await userEvent.type(await view.findByRole('textbox', { name: /^Diverg/ }), 'Uma ficou');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('{F8}');
+  expect(await view.findByRole('textbox', { name: /^Diverg/ })).toHaveValue('Uma ficou');
+  expect(view.getByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
+});
+
 test('a total order that is finished is finished no more', async () => {
   const served = (await startFake(), globalThis.fetch);
   globalThis.fetch = async (input, init) => {

@@ -55,6 +55,13 @@ async function sheetsOf(entry: RecordEntry, code: string): Promise<readonly Reco
   return (await Promise.all(tags.map(async (vehicleTag) => await ask(entry, { vehicleTag })))).flat();
 }
 
+/** Each bag once: one that was put back onto its vehicle has a row for each time, and is on it as long as one of them says so. */
+function asTheyAre(rows: readonly BagOfLoad[]): readonly BagOfLoad[] {
+  const known = new Map<string, BagOfLoad>();
+  for (const row of rows) if (row.standing === 'loaded' || !known.has(row.bag)) known.set(row.bag, row);
+  return [...known.values()];
+}
+
 export interface SheetAtHand {
   /** It stands in the page's address, so that a reload goes on with it. */
   readonly number: string | undefined;
@@ -90,7 +97,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };
     const how = { quiet: true, ...(signal !== undefined && { signal }) };
     const { records } = await askList('linehaul.loadingList' as never, asked as never, how);
-    return records as unknown as readonly BagOfLoad[];
+    return asTheyAre(records as unknown as readonly BagOfLoad[]);
   };
   const { data: bags = [] } = useQuery({
     queryKey: bagsOf,

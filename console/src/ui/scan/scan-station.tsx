@@ -151,6 +151,12 @@ export function ScanStation({
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
+  // A field that was closed by what was typed into it has the keyboard no more, and nobody else has it.
+  useEffect(() => {
+    const { activeElement: holds } = document;
+    if (!busy && (holds === null || holds === document.body || holds.matches(':disabled')))
+      input.current?.focus({ preventScroll: true });
+  });
   useKeys(
     busy
       ? []

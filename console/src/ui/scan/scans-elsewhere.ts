@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { characterOf, isComposing } from './wedge.ts';
@@ -37,6 +37,11 @@ function takeBack(field: Typed, raw: string): void {
  * Fields that take scans themselves are marked `data-scan`.
  */
 export function useScansElsewhere(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  // It hears on while its page is drawn anew: in a field of the page every letter does that, and the code would begin again.
   useEffect(() => {
     let raw = '';
     let at: EventTarget | null = null;
@@ -58,9 +63,9 @@ export function useScansElsewhere(onScan: (code: string) => void): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (takesText(target)) takeBack(target, typed);
-      onScan(cleanScan(typed));
+      latest.current(cleanScan(typed));
     };
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [onScan]);
+  }, []);
 }
