@@ -4,7 +4,7 @@ import { code, instant, text } from './fields/index.ts';
 const words = (pt: string) => ({ pt, zh: pt, en: pt });
 const fields = {
   time: instant(words('Hora')),
-  number: code(words('Número'), { example: 'AB000123' }),
+  number: code(words('Número'), { pattern: String.raw`AB\d{6}`, example: 'AB000123' }),
   note: text(words('Nota'), { max: 50 }),
 };
 
