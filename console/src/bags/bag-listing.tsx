@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { BAG_LABEL_COPIES, BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
+import { BAG_FILE_TIME, BAG_LABEL_COPIES, BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
 import { askList } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { bulkAction, dialogAction } from '../ui/list/actions.ts';
@@ -106,5 +106,6 @@ export const bagListing = {
   ],
   live: 'bags',
   export: 'bags.bagExport',
+  fileTime: BAG_FILE_TIME,
   drawer: BagDrawer,
 } satisfies ListSpec<'bags.bagList'>;

@@ -30,6 +30,7 @@ export function MoveOf({
       action={action}
       rows={[row]}
       begins={begins}
+      draft={`${entry.noun}.${row.code}.${move}`}
       rowKey={({ code }) => code}
       onClose={onClose}
       onDone={([result]) => {

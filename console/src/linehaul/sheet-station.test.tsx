@@ -118,3 +118,119 @@ test('a total order is scanned first, then its bags; what was put on last is tak
     { command: 'linehaul.unstowBag', input },
   ]);
 });
+
+test('whoever says how the next bag is goes on reading without a click', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  await userEvent.click(await view.findByRole('radio', { name: 'Avariado' }));
+  await userEvent.keyboard(`${BAG}{Enter}`);
+  const input = { loadNumber: SHEET, bagNumber: BAG, condition: 'damaged' };
+  await waitFor(() => expect(sent(fake)).toEqual([{ command: 'linehaul.unloadBag', input }]));
+});
+
+test('a bag that goes elsewhere is the one that is taken back', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => []);
+  const served = globalThis.fetch;
+  let nextSite = 'RJRIO01';
+  globalThis.fetch = async (input, init) => {
+    const answer = await served(input, init);
+    if (!(input instanceof globalThis.Request ? input.url : String(input)).endsWith('/commands/upload')) return answer;
+    const body = (await answer.json()) as { readonly data: { readonly rows: readonly object[] } };
+    const rows = body.data.rows.map((row) => ({ ...row, data: { nextSite } }));
+    return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
+  };
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByText('VC-0001');
+  await scan(BAG);
+  await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
+  nextSite = 'SPSJK11';
+  await scan('BG0000000043');
+  await waitFor(() => expect(band()).toHaveTextContent('a saca segue para SPSJK11'));
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(sent(fake)).toHaveLength(3));
+  expect(sent(fake)[2]).toMatchObject({ command: 'linehaul.unloadBag', input: { bagNumber: 'BG0000000043' } });
+});
+
+test('a sheet that was let go of while its bags were counted is not signed, and the station reads on', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  const served = globalThis.fetch;
+  const counted = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (address.endsWith('/loadingRecord/page')) await counted.promise;
+    return await served(input, init);
+  };
+  await userEvent.keyboard('{F8}');
+  expect(view.getByRole('button', { name: /Assinar e liberar o veículo/ })).toBeDisabled();
+  await userEvent.keyboard('{F2}');
+  counted.resolve();
+  await scan(SHEET);
+  await waitFor(() => expect(band()).toHaveTextContent('Leia as sacas'));
+  await scan('BG0000000043');
+  await waitFor(() => expect(sent(fake)).toHaveLength(1));
+  expect(view.queryByRole('dialog')).toBeNull();
+});
+
+test('a sheet whose bags cannot be counted now says so, and nothing opens later', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  const served = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (address.endsWith('/loadingRecord/page')) throw new TypeError('Failed to fetch');
+    return await served(input, init);
+  };
+  await userEvent.keyboard('{F8}');
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
+  expect(band()).toHaveTextContent(SHEET);
+  expect(view.getByRole('button', { name: /Assinar e liberar o veículo/ })).toBeEnabled();
+});
+
+test('a bag that was put back and came off again is one bag of the unloading', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const rows = [loaded(BAG), { ...loaded(BAG, 'unloaded'), id: 'before' }, loaded('BG0000000043', 'unloaded')];
+  rows.push({ ...loaded('BG0000000043', 'unloaded'), id: 'before that' });
+  answering(await startFake(), sheet, () => rows);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  await waitFor(() => expect(view.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 / 2'));
+  await userEvent.keyboard('{F8}');
+  expect(await view.findByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
+  expect(view.getByRole('textbox', { name: /^Pacotes descarregados/ })).toHaveValue('12');
+});
+
+test('what was typed into a signature is there again after its dialog was closed', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  answering(await startFake(), sheet, () => [loaded(BAG), loaded('BG0000000043', 'unloaded')]);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Ainda no veículo' });
+  await userEvent.keyboard('{F8}');
+  await userEvent.type(await view.findByRole('textbox', { name: /^Diverg/ }), 'Uma ficou');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('{F8}');
+  expect(await view.findByRole('textbox', { name: /^Diverg/ })).toHaveValue('Uma ficou');
+  expect(view.getByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
+});
+
+test('a total order that is finished is finished no more', async () => {
+  const served = (await startFake(), globalThis.fetch);
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    const answer = await served(input, init);
+    if (!/totalOrder\/page$/i.test(address)) return answer;
+    const records = fakeRecordRows('linehaul.totalorderList', [
+      { code: 'OT00000001', status: 'stowage_finished', bags: [{ bag: BAG }] },
+    ]);
+    return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
+  };
+  await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
+  await view.findByRole('list', { name: 'Sacas na ordem' });
+  expect(view.getByRole('button', { name: /Montar/ })).toBeDisabled();
+});

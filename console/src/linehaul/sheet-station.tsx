@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordEntry } from '../client/contract-table.ts';
 import { loadRecord } from '../client/records.ts';
+import type { RecordRow } from '../client/records.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
@@ -9,12 +10,13 @@ import { useLookup } from '../i18n/texts.ts';
 import { useMay, usePlace } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import type { Page } from '../shell/pages.ts';
+import { sentence } from '../shell/toasts.tsx';
 import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { NothingAtHand, SheetSide } from './sheet-side.tsx';
 import { useSheet, WAITS } from './use-sheet.ts';
-import type { Way } from './use-sheet.ts';
+import type { BagOfLoad, Way } from './use-sheet.ts';
 
 const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
 const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).MoveOf }));
@@ -23,6 +25,21 @@ const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).Move
 export async function sheetStation(way: Way): Promise<Page> {
   const entry = await loadRecord('LoadingRecord');
   return page(['scan', 'record', 'list', 'loading'], () => <SheetStation entry={entry} way={way} />);
+}
+
+/** The sheet that is being signed, and what was counted of it. */
+interface Signing {
+  readonly of: RecordRow;
+  readonly begins: Readonly<Record<string, number>>;
+}
+
+/** What stands in the signature already; a sheet without scans is counted by hand. */
+function countedOf(way: Way, bags: readonly BagOfLoad[]): Signing['begins'] {
+  const parcels = bags.reduce((sum, bag) => sum + bag.parcels, 0);
+  if (bags.length === 0) return {};
+  return way === 'load'
+    ? { totalBags: bags.length, totalVotes: parcels }
+    : { unloadedBags: bags.length, unloadedVotes: parcels };
 }
 
 function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly way: Way }) {
@@ -36,17 +53,26 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
   const { number, row } = sheet;
   const station = useStation(sheet.take);
   const [opening, setOpening] = useState(false);
-  const [signing, setSigning] = useState<Readonly<Record<string, number>>>();
+  const [signing, setSigning] = useState<Signing>();
+  const [counting, setCounting] = useState(false);
+  const atHand = useRef(number);
+  useEffect(() => {
+    atHand.current = number;
+  });
   const waiting = number === undefined ? 0 : station.before(number);
   const prefix = recordPrefix(entry.noun);
   const other = way === 'load' ? 'destination' : 'site';
-  const sign = async () => {
-    const counted = (await sheet.ask()).filter(({ standing }) => standing === `${way}ed`);
-    const parcels = counted.reduce((sum, bag) => sum + bag.parcels, 0);
-    // A sheet without scans is counted by hand.
-    if (counted.length === 0) setSigning({});
-    else if (way === 'load') setSigning({ totalBags: counted.length, totalVotes: parcels });
-    else setSigning({ unloadedBags: counted.length, unloadedVotes: parcels });
+  const sign = async (of: RecordRow) => {
+    setCounting(true);
+    try {
+      const counted = (await sheet.ask()).filter(({ standing }) => standing === `${way}ed`);
+      // Who has let go of it while its bags were asked for signs nothing.
+      if (atHand.current === of.code) setSigning({ of, begins: countedOf(way, counted) });
+    } catch (error) {
+      station.perform(saying('refused', sentence(error)), of.code);
+    } finally {
+      setCounting(false);
+    }
   };
   const keys: readonly StationKey[] = [
     number === undefined && way === 'load'
@@ -58,8 +84,8 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
       label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`keys.${way}`),
       action: way,
       also: screen.also?.[way] ?? [],
-      run: () => void sign(),
-      disabled: row?.status !== WAITS[way].status || waiting > 0 || !may(way),
+      run: () => row && void sign(row),
+      disabled: row?.status !== WAITS[way].status || waiting > 0 || counting || !may(way),
       primary: true,
     },
   ];
@@ -101,21 +127,21 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
             }}
           />
         )}
-        {signing !== undefined && row !== undefined && (
+        {signing !== undefined && (
           <MoveOf
             entry={entry}
             move={way}
-            row={row}
-            begins={signing}
+            row={signing.of}
+            begins={signing.begins}
             onClose={() => setSigning(undefined)}
             onDone={() => {
               setSigning(undefined);
-              station.perform(saying('ok', t(`signed.${way}`)), row.code);
+              station.perform(saying('ok', t(`signed.${way}`)), signing.of.code);
               sheet.let();
             }}
             onRefused={(why) => {
               setSigning(undefined);
-              station.perform(saying('refused', why), row.code);
+              station.perform(saying('refused', why), signing.of.code);
             }}
           />
         )}

@@ -40,6 +40,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
   const [moving, setMoving] = useState(false);
   const waiting = number === undefined ? 0 : station.before(number);
   const prefix = recordPrefix(entry.noun);
+  const isOpen = row !== undefined && entry.life.revisable.includes(row.status);
   const move = row?.status === 'assembled' ? 'finishStowage' : 'assemble';
   const keys: readonly StationKey[] = [
     number === undefined
@@ -54,7 +55,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
       // The order is assembled first, and finished by the same key.
       also: ['finish'],
       run: () => setMoving(true),
-      disabled: row === undefined || order.bags.length === 0 || waiting > 0 || !may(move),
+      disabled: !isOpen || order.bags.length === 0 || waiting > 0 || !may(move),
       primary: true,
     },
   ];

@@ -55,6 +55,13 @@ async function sheetsOf(entry: RecordEntry, code: string): Promise<readonly Reco
   return (await Promise.all(tags.map(async (vehicleTag) => await ask(entry, { vehicleTag })))).flat();
 }
 
+/** Each bag once: one that was put back onto its vehicle has a row for each time, and is on it as long as one of them says so. */
+function asTheyAre(rows: readonly BagOfLoad[]): readonly BagOfLoad[] {
+  const known = new Map<string, BagOfLoad>();
+  for (const row of rows) if (row.standing === 'loaded' || !known.has(row.bag)) known.set(row.bag, row);
+  return [...known.values()];
+}
+
 export interface SheetAtHand {
   /** It stands in the page's address, so that a reload goes on with it. */
   readonly number: string | undefined;
@@ -68,7 +75,7 @@ export interface SheetAtHand {
   /** Takes a sheet in hand that was chosen and not scanned. */
   readonly open: (row: RecordRow) => Take;
   readonly let: () => void;
-  /** The bags as they stand now. */
+  /** The bags as they stand now; throws where nobody can say. */
   readonly ask: () => Promise<readonly BagOfLoad[]>;
 }
 
@@ -86,14 +93,16 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     queryFn: async () => (number === undefined ? null : ((await recordOf(entry, number)) ?? null)),
   });
   const bagsOf = ['bags-of-load', number];
-  const { data: bags = [], refetch } = useQuery({
+  const askBags = async (signal?: AbortSignal) => {
+    const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };
+    const how = { quiet: true, ...(signal !== undefined && { signal }) };
+    const { records } = await askList('linehaul.loadingList' as never, asked as never, how);
+    return asTheyAre(records as unknown as readonly BagOfLoad[]);
+  };
+  const { data: bags = [] } = useQuery({
     queryKey: bagsOf,
     enabled: number !== undefined,
-    queryFn: async ({ signal }) => {
-      const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };
-      const { records } = await askList('linehaul.loadingList' as never, asked as never, { signal, quiet: true });
-      return records as unknown as readonly BagOfLoad[];
-    },
+    queryFn: async ({ signal }) => await askBags(signal),
   });
   const keep = useCallback(
     (next: string | undefined) => {
@@ -224,6 +233,10 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     take,
     open,
     let: () => keep(undefined),
-    ask: async () => (await refetch()).data ?? bags,
+    ask: async () => {
+      const found = await askBags();
+      queries.setQueryData(bagsOf, found);
+      return found;
+    },
   };
 }

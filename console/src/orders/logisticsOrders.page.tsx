@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
+import { ORDER_FILE_TIME, ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ORDER_TABS, standingOf } from '@malote/contracts/orders/status.ts';
 import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import { ask } from '../client/client.ts';
@@ -117,6 +117,7 @@ export default listScreen('orders.orderList', {
   ],
   live: 'orders',
   export: 'orders.orderExport',
+  fileTime: ORDER_FILE_TIME,
   buttons: Leads,
   drawer: OrderDrawer,
 });

@@ -81,7 +81,7 @@ test('an export is recorded with its reason before the file is asked for (R-0134
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
-  await mountScreen(ORDERS, 'late=1');
+  await mountScreen(ORDERS, 'late=1&registered=2026-11-01..2026-11-20');
   await view.findByRole('grid');
   await userEvent.click(view.getByRole('button', { name: 'Exportar' }));
   const dialog = await view.findByRole('dialog');
@@ -105,12 +105,25 @@ test('an empty list says that it is no file (R-0414)', async () => {
     status: 200,
     body: { status: 'OK', data: { records: [], total: 0, totalIsMore: false } },
   });
-  await mountScreen(ORDERS, 'late=1');
+  await mountScreen(ORDERS, 'late=1&registered=2026-11-01..2026-11-20');
   const button = await view.findByRole('button', { name: 'Exportar' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   expect(await view.findByText('A lista está vazia e não pode ser exportada.')).toBeInTheDocument();
   expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an export without a period says so at its button, before a reason is typed (R-0363)', async () => {
+  await startFake();
+  await mountScreen(ORDERS, 'late=1');
+  await view.findByRole('grid');
+  const words = 'Para exportar, informe um período ou cole números.';
+  const button = view.getByRole('button', { name: 'Exportar' });
+  await userEvent.hover(button);
+  expect(await view.findByRole('tooltip')).toHaveTextContent(words);
+  await userEvent.click(button);
+  await waitFor(() => expect(view.getAllByText(words).length).toBeGreaterThan(1));
+  expect(view.queryByRole('dialog')).toBeNull();
 });
 
 test('the grid is one tab stop; arrows move, space selects, Enter opens the drawer', async () => {

@@ -139,34 +139,36 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
     <header className={`panel ${styles.pageHead}`}>
       <h1>{number}</h1>
       {data !== undefined && <OrderStanding order={data.order} />}
-      <span className={styles.spacer} />
-      {may('print') && (
-        <Button
-          variant="default"
-          data-action={called('print')}
-          disabled={data === undefined}
-          leftSection={<IconPrinter size={15} aria-hidden />}
-          onClick={() =>
-            data !== undefined &&
-            setPrinting({
-              waybills: data.parcels.map(({ waybill }) => waybill),
-              printed: Math.max(0, ...data.parcels.map(({ labels }) => labels)),
-            })
-          }
-        >
-          {t('print.title')}
-        </Button>
-      )}
-      <OrderButtons orderNumber={number} order={data?.order} />
-      {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={15} aria-hidden />}
-          onClick={() => go(REPLAY, `number=${number}`)}
-        >
-          {t('detail.history')}
-        </Button>
-      )}
+      {/* All of them on one side: in a row of its own the last one stood below the number. */}
+      <div className={styles.headActions}>
+        {may('print') && (
+          <Button
+            variant="default"
+            data-action={called('print')}
+            disabled={data === undefined}
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            onClick={() =>
+              data !== undefined &&
+              setPrinting({
+                waybills: data.parcels.map(({ waybill }) => waybill),
+                printed: Math.max(0, ...data.parcels.map(({ labels }) => labels)),
+              })
+            }
+          >
+            {t('print.title')}
+          </Button>
+        )}
+        <OrderButtons orderNumber={number} order={data?.order} />
+        {caller !== undefined && replay !== undefined && mayOpen(caller, replay) && (
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => go(REPLAY, `number=${number}`)}
+          >
+            {t('detail.history')}
+          </Button>
+        )}
+      </div>
     </header>
   );
   const people = <OrderPeople key={number} order={data} />;

@@ -111,3 +111,16 @@ test('a browser that reads no scale says so', async () => {
   await userEvent.click(view.getByRole('button', { name: 'Conectar balança' }));
   expect(await view.findByRole('alert')).toHaveTextContent('Este navegador não lê balanças');
 });
+
+test('what a scanner types into a field of the page is taken out of it whole, and a weight that was sent leaves the keyboard to the next code', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan(fake.waybill(2));
+  const weight = await view.findByRole('textbox', { name: 'Peso (kg)' });
+  await userEvent.type(weight, `${fake.waybill(3)}{Enter}`);
+  await waitFor(() => expect(band()).toHaveTextContent(`${fake.waybill(3)}Nada foi lido`));
+  expect(weight).toHaveValue('');
+  await userEvent.type(weight, '0,250{Enter}');
+  await waitFor(() => expect(sent(fake)).toHaveLength(1));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
+});

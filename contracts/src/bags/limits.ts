@@ -1,3 +1,5 @@
+import type { FileTime } from '../kernel/file-time.ts';
+
 /** A bag holds at most this many parcels (R-0342). */
 export const BAG_PARCELS = 1_000;
 
@@ -15,3 +17,10 @@ export const DEFAULT_BAG_GRAMS = 30_000;
 
 /** Missing parcels of a seal are claimed in groups of this size (architecture, section 3). */
 export const SEAL_GROUP = 200;
+
+/** What a file of bags is held to in time (R-0363). */
+export const BAG_FILE_TIME: FileTime = {
+  ranges: ['opened', 'sealed'],
+  demanded: true,
+  numbers: ['bagNumbers', 'waybills'],
+};

@@ -1,3 +1,4 @@
+import type { FileTime } from '../kernel/file-time.ts';
 import { ORDERS_AT_ONCE } from '../kernel/fields/asked-at-once.ts';
 
 /** Limits of an order (ops 5.1), each with its rule. Grams and millimetres inside. */
@@ -22,3 +23,6 @@ export const REFERENCE_CHARACTERS = 40;
 
 /** An order is at risk this long before its promise, ms: the control tower counts it, and the order list finds it. */
 export const AT_RISK_MS = 24 * 3_600_000;
+
+/** What a file of orders is held to in time (R-0363). */
+export const ORDER_FILE_TIME: FileTime = { ranges: ['registered'], demanded: true, numbers: ['numbers'] };

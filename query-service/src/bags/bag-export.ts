@@ -1,3 +1,4 @@
+import { BAG_FILE_TIME } from '@malote/contracts/bags/limits.ts';
 import type { bagExport, BagRow } from '@malote/contracts/bags/queries.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { instantCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
@@ -116,7 +117,7 @@ export const answerBagExport: Handler<typeof bagExport> = (asked, asking) =>
       file: 'sacas',
       columns,
       cap: () => EXPORT_ROWS,
-      time: { ranges: ['opened', 'sealed'], demanded: true, numbers: ['bagNumbers', 'waybills'] },
+      time: BAG_FILE_TIME,
     },
     asked,
     asking,

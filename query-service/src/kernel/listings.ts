@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { stillAskedOfListing } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { isNamed, mayBeEmpty, nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
@@ -10,7 +11,6 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
-import { inTime } from './files/in-time.ts';
 import { cellOf } from './fields/field-kinds.ts';
 import { presentRows } from './fields/present-rows.ts';
 import { textCell } from './files/cell.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StoredProduct } from '@malote/contracts/orders/events.ts';
+import { ORDER_FILE_TIME } from '@malote/contracts/orders/limits.ts';
 import type { orderExport, OrderRow } from '@malote/contracts/orders/queries.ts';
 import { standingOf } from '@malote/contracts/orders/status.ts';
 import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
@@ -189,7 +190,7 @@ export const answerOrderExport: Handler<typeof orderExport> = (asked, asking) =>
       file: 'pedidos',
       columns: asked.columns === undefined ? columns.filter((column) => column.key !== 'products') : columns,
       cap: rowsOfOrders,
-      time: { ranges: ['registered'], demanded: true, numbers: ['numbers'] },
+      time: ORDER_FILE_TIME,
     },
     asked,
     asking,

@@ -14,6 +14,7 @@ import { sentence, toastOk } from '../../shell/toasts.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { useCommandId } from '../form/use-command-id.ts';
 import { ToneLabel } from '../status/status.tsx';
+import { useDraft } from '../form/use-draft.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import { calledOf, LeftOutRows, saidOf } from './left-out.tsx';
@@ -36,6 +37,8 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string;
   /** What its fields begin with, where the page knows it. */
   readonly begins?: Readonly<Record<string, unknown>>;
+  /** Under this name what was typed is kept until it is done: whoever closes the dialog, or the page, finds it again. */
+  readonly draft?: string;
   readonly onClose: () => void;
   readonly onDone: (results: readonly RowResult[]) => void;
 }
@@ -77,7 +80,7 @@ function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [s
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row, and one for rows that mean the same. */
-export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClose, onDone }: Props<Row>) {
+export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
@@ -89,7 +92,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
   const command = action.command;
   const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
   const label = text(labelOf(action));
-  const [typed, setTyped] = useState(begins);
+  const [typed, setTyped, drop] = useDraft(draft, begins, action.asks?.fields ?? {});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { asks } = action;
   const run = async () => {
@@ -138,6 +141,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
       }
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
         toastOk(t('done', { label }));
+      drop();
       onDone(results);
     } catch (error) {
       setFault(sentence(error));

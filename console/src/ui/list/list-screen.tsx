@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { EXPORT_DAYS, outOfTime } from '@malote/contracts/kernel/file-time.ts';
+import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
 import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -88,6 +90,8 @@ export interface ListSpec<Name extends ListName> {
   /** The model whose changes keep the rows fresh. */
   readonly live?: WatchedModel;
   readonly export?: OneName;
+  /** What its file is held to in time. */
+  readonly fileTime?: FileTime;
   /** Tabs above the filters: a parameter of the query, its values, and the counts. */
   readonly tabs?: {
     readonly key: string;
@@ -231,6 +235,10 @@ export function ListFrame<Name extends ListName>({
   const [resultsOf, setResultsOf] = useState('');
   const [exporting, setExporting] = useState(false);
   const resting = useResting();
+  // Said at the button: who has typed a reason must not hear then that nothing of this comes as a file.
+  const unfitFor = spec.fileTime === undefined ? undefined : outOfTime(spec.fileTime, params);
+  const unfit =
+    unfitFor && t(unfitFor.param === undefined ? 'export.needsTime' : 'export.tooLong', { days: EXPORT_DAYS });
   const onFresh = useCallback(
     (found: ReadonlyMap<string, Row>) =>
       setSelected((old) =>
@@ -435,13 +443,19 @@ export function ListFrame<Name extends ListName>({
         <span className={styles.spacer} />
         {selected.size === 0 && Buttons && <Buttons />}
         {selected.size === 0 && spec.export !== undefined && may('export') && (
-          <Tooltip label={t('export.wait')} disabled={!resting}>
+          <Tooltip
+            label={resting ? t('export.wait') : unfit}
+            disabled={!resting && unfit === undefined}
+            events={{ hover: true, focus: true, touch: false }}
+          >
             <Button
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
               data-action={called('export')}
               disabled={resting || data === undefined}
-              onClick={() => (data?.total === 0 ? void tellEmpty() : setExporting(true))}
+              onClick={() =>
+                unfit !== undefined ? toastInfo(unfit) : data?.total === 0 ? void tellEmpty() : setExporting(true)
+              }
             >
               <Also of="export">{text('actions:export')}</Also>
             </Button>

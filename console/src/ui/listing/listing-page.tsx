@@ -1,3 +1,4 @@
+import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import type { ListingEntry } from '../../client/contract-table.ts';
 import type { ListName, OneName } from '../../client/names.ts';
 import { loadListing } from '../../client/records.ts';
@@ -43,6 +44,7 @@ export async function listingPage(noun: string, options: ListingPageOptions = {}
   const spec = {
     ...(entry.isOfParts !== true && { live: entry.table }),
     export: entry.queries.file as OneName,
+    fileTime: inTime(entry),
     drawer: (props: { readonly id: string; readonly row: ListingRow | undefined; readonly onClose: () => void }) => (
       <ListingDrawer entry={entry} {...props} />
     ),

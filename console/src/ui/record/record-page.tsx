@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconGavel, IconPlus, IconUpload } from '@tabler/icons-react';
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
+import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { Review } from '@malote/contracts/kernel/life.ts';
@@ -118,6 +119,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       ? { tabs: tabsOfMine(entry) }
       : !entry.isMasterData && showsStates && { tabs: tabsOf(entry) }),
     export: entry.queries.file as OneName,
+    fileTime: inTime(entry),
     live: entry.table,
     drawer: (props: { readonly id: string; readonly row: RecordRow | undefined; readonly onClose: () => void }) => (
       <RecordDrawer entry={entry} {...props} />

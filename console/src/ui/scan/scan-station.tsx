@@ -12,9 +12,9 @@ import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
-import { useScansElsewhere } from './scans-elsewhere.ts';
+import { takesText, useScansElsewhere } from './scans-elsewhere.ts';
 import { canSpeak } from './voice.ts';
-import { LOG_LINES, saying } from './station.ts';
+import { canTakeBack, LOG_LINES, saying } from './station.ts';
 import type { Station, Verdict } from './station.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
@@ -73,9 +73,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Whether letters that are typed now belong to what has the keyboard. A choice, a box to tick and a slider take none: the next code is not for them. */
 const takesKeys = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) ||
+  (takesText(element) ||
+    element.tagName === 'SELECT' ||
     element.isContentEditable ||
     element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
@@ -149,6 +151,12 @@ export function ScanStation({
   useEffect(() => {
     if (!busy) input.current?.focus({ preventScroll: true });
   }, [busy, modes?.value]);
+  // A field that was closed by what was typed into it has the keyboard no more, and nobody else has it.
+  useEffect(() => {
+    const { activeElement: holds } = document;
+    if (!busy && (holds === null || holds === document.body || holds.matches(':disabled')))
+      input.current?.focus({ preventScroll: true });
+  });
   useKeys(
     busy
       ? []
@@ -165,7 +173,8 @@ export function ScanStation({
     const keysDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement))
         return;
-      if (event.key.length === 1) input.current?.focus({ preventScroll: true });
+      // A blank presses the button that has the keyboard; no code begins with one.
+      if (event.key.length === 1 && event.key !== ' ') input.current?.focus({ preventScroll: true });
     };
     const back = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
@@ -377,7 +386,7 @@ export function ScanStation({
                   <td>
                     <span className={styles.tools}>
                       <ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel>
-                      {line.undo !== undefined && line.verdict === 'ok' && (
+                      {canTakeBack(line) && (
                         <button
                           type="button"
                           className="link"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { characterOf, isComposing } from './wedge.ts';
@@ -9,7 +9,8 @@ const BURST = 4;
 const BAG_DIGITS = /(?:\D*\d){6}/;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
-const takesText = (target: HTMLElement): target is Typed =>
+/** Whether what is typed stands in it. */
+export const takesText = (target: Element): target is Typed =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'submit'].includes(target.type));
 
@@ -36,6 +37,11 @@ function takeBack(field: Typed, raw: string): void {
  * Fields that take scans themselves are marked `data-scan`.
  */
 export function useScansElsewhere(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  // It hears on while its page is drawn anew: in a field of the page every letter does that, and the code would begin again.
   useEffect(() => {
     let raw = '';
     let at: EventTarget | null = null;
@@ -43,9 +49,9 @@ export function useScansElsewhere(onScan: (code: string) => void): void {
       const { target } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift' || event.key === 'CapsLock') return;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"],[data-station]') === null) return;
-      if (target.closest('[data-scan]') !== null) return;
       if (target !== at) raw = '';
       at = target;
+      if (target.closest('[data-scan]') !== null) return;
       if (event.key !== 'Enter' && event.key !== 'Tab') {
         const sign = isComposing(event) ? characterOf(event.code) : event.key;
         raw = sign.length === 1 ? raw + sign : '';
@@ -57,9 +63,9 @@ export function useScansElsewhere(onScan: (code: string) => void): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (takesText(target)) takeBack(target, typed);
-      onScan(cleanScan(typed));
+      latest.current(cleanScan(typed));
     };
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [onScan]);
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { act, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '../../client/session.ts';
+import { guardOf, places } from '../../shell/places.ts';
 import { band, scan, sent } from '../../../test/at-station.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { sessionLines } from './session-file.ts';
@@ -187,4 +188,73 @@ test('the file of a session is text to a spreadsheet, whatever a code begins wit
 test('numbers are spoken digit by digit', () => {
   expect(spoken('Termine ML1000000000017')).toBe('Termine ML1 0 0 0 0 0 0 0 0 0 0 1 7');
   expect(spoken('Recebido em 12 s')).toBe('Recebido em 12 s');
+});
+
+test('a blank presses the button that has the keyboard, and a code goes past what takes no letters', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/packetScan');
+  const other = view
+    .getAllByRole('button')
+    .find((button) => button.getAttribute('aria-pressed') === 'false') as HTMLElement;
+  const words = other.textContent ?? '';
+  other.focus();
+  await userEvent.keyboard(' ');
+  expect(view.getByRole('button', { name: words })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(view.getByRole('checkbox', { name: 'Som' }));
+  await userEvent.keyboard('NADA{Enter}');
+  expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus();
+  expect(band()).toHaveTextContent('NADA');
+  expect(band()).not.toHaveTextContent('Nada foi lido');
+  // Codes that were begun on a button and went to the field are no code of the button's.
+  const sound = view.getByRole('button', { name: /som/ });
+  for (const code of ['A1', 'B2', 'C3', 'D4']) {
+    sound.focus();
+    // oxlint-disable-next-line no-await-in-loop -- one code after the other
+    await userEvent.keyboard(`${code}{Enter}`);
+  }
+  sound.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(band()).toHaveTextContent('D4');
+  expect(sent(fake)).toEqual([]);
+});
+
+test('what was said before the codes outlives a reload, and is nobody else’s', async () => {
+  const fake = await startFake();
+  const { unmount } = await mountScreen('/collectionCenter/handle/packetScan', 'mode=fail');
+  await userEvent.click(view.getByLabelText(/^Motivo/, { selector: 'input' }));
+  await userEvent.click(await view.findByRole('option', { name: 'Destinatário ausente' }));
+  unmount();
+  const again = await mountScreen('/collectionCenter/handle/packetScan', 'mode=fail');
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(sent(fake)[0]).toMatchObject({ input: { cause: 'recipient_absent' } }));
+  again.unmount();
+  act(() => session.set((now) => ({ ...now, caller: now.caller && { ...now.caller, id: 'somebody' } })));
+  await mountScreen('/collectionCenter/handle/packetScan', 'mode=fail');
+  await scan(fake.waybill(4));
+  await waitFor(() => expect(band()).toHaveTextContent('Preencha Motivo antes de ler.'));
+});
+
+test('a page that holds a code which waits for its words asks before it is left', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  const asked = () => guardOf(places.get().tabs.map((tab) => tab.id));
+  expect(asked()).toBeUndefined();
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent('Preencha e envie'));
+  expect(asked()).toContain(fake.waybill(3));
+});
+
+test('whoever may look at a station and not work there is told so, and nothing is kept', async () => {
+  const fake = await startFake();
+  act(() =>
+    session.set((now) => ({
+      ...now,
+      caller: now.caller && { ...now.caller, permission: { ...now.caller.permission, buttonPermissions: [] } },
+    })),
+  );
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Você não tem permissão'));
+  expect(band()).toHaveAttribute('data-verdict', 'refused');
+  expect(sent(fake)).toEqual([]);
 });

@@ -8,12 +8,13 @@ import type { UploadAnswer } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lookup } from '../../i18n/texts.ts';
-import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useLeaveGuard, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { ScanStation } from './scan-station.tsx';
 import { EachForm, missingOf, useShown, WorkFields } from './station-fields.tsx';
 import type { Typed } from './station-fields.tsx';
+import { useChosen } from './use-chosen.ts';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
 import { usePosition } from './use-position.ts';
@@ -122,7 +123,7 @@ function DeclaredStation({
   const [search, change] = useSearch();
   const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
   const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
-  const [chosen, setChosen] = useState<Readonly<Record<string, Typed>>>({});
+  const [chosen, setChosen] = useChosen(entry);
   const [pending, setPending] = useState<Pending>();
   const [toCorrect, setToCorrect] = useState<readonly ToCorrect[]>([]);
   const typed = chosen[work?.name ?? ''] ?? {};
@@ -130,6 +131,7 @@ function DeclaredStation({
   const newestToCorrect = toCorrectHere.at(-1);
   const shown = useShown(work?.fields ?? {}, typed);
   const position = usePosition(isPlaced(entry));
+  useLeaveGuard(pending === undefined ? undefined : t('leavePending', { code: pending.code }));
   useEffect(() => void import('../fields/check-fields.ts').catch(() => undefined), []);
 
   const undoOf = (code: string, undo: string) => (scan: string) =>
@@ -169,7 +171,8 @@ function DeclaredStation({
     );
   };
   const take = (code: string): Take | readonly Take[] => {
-    if (work === undefined) return saying('refused', lookup('shell:error.forbidden'));
+    // Whoever may look at a station and not work at it is told so here: what is sent would stay in his browser.
+    if (work === undefined || permitted.length === 0) return saying('refused', lookup('shell:error.forbidden'));
     const readings = readingsFor(work, code);
     if (readings.length === 0) return saying('refused', t(`unknown.${placeholderOf(work)}`));
     if (pending !== undefined) return saying('refused', t('finishFirst', { code: pending.code }));

@@ -102,6 +102,10 @@ export interface Station {
   readonly undo: (line: LogLine) => void;
 }
 
+/** True where a code was taken, also where it excludes something else: that is when somebody wants it back. */
+const isDone = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'contradicted';
+export const canTakeBack = ({ undo, verdict }: LogLine): boolean => undo !== undefined && isDone(verdict);
+
 /** What every scan station does: takes codes one after the other, sends them through the shell's queue, and shows what became of each. */
 export function useStation(take: (code: string) => Take | readonly Take[] | Promise<Take | readonly Take[]>): Station {
   const [queue, setQueue] = useState<ScanQueue>();
@@ -131,12 +135,11 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     setLog((old) =>
       old.map((line) =>
         line.id === id
-          ? { ...line, verdict, words, undo: verdict === 'ok' || verdict === 'waiting' ? line.undo : undefined }
+          ? { ...line, verdict, words, undo: isDone(verdict) || verdict === 'waiting' ? line.undo : undefined }
           : line,
       ),
     );
-    if ((verdict === 'ok' || verdict === 'contradicted') && !wasGreen && counts)
-      setTally((old) => countAccepted(old, id, Date.now()));
+    if (isDone(verdict) && !wasGreen && counts) setTally((old) => countAccepted(old, id, Date.now()));
     if ((verdict === 'refused' || verdict === 'duplicate') && counts)
       setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
@@ -271,7 +274,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     (group: string) => Math.max(state.groups[group] ?? 0, taking[group] ?? 0),
     [state.groups, taking],
   );
-  const last = log.find((line) => line.undo !== undefined && line.verdict === 'ok');
+  const last = log.find(canTakeBack);
   const undo = useCallback(
     (line: LogLine) => {
       if (line.undo === undefined) return;

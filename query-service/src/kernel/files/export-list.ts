@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { isEmpty } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { outOfTime } from '@malote/contracts/kernel/file-time.ts';
+import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -10,15 +11,11 @@ import { accessRefusal } from '../access.ts';
 import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { countUpTo, firstKeys, groupsOfKeys, listGroups } from '../lists/read-list.ts';
-import { DAY_MS } from '../lists/range.ts';
-import type { Range } from '../lists/range.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { beginFile } from './repeated.ts';
 
-/** An export covers at most this many days (R-0363). */
-const EXPORT_DAYS = 31;
 /** Rows read, opened and written at a time. */
 const GROUP_ROWS = 1_000;
 
@@ -42,14 +39,8 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly columns: readonly FileColumn<z.infer<Definition['row']>>[];
   /** Rows that the file may hold. */
   readonly cap: (columns: readonly string[]) => number;
-  /** What of it is about time, by the names of its params. */
-  readonly time: {
-    /** None of them is longer than a file covers. */
-    readonly ranges: readonly (keyof z.infer<Definition['params']> & string)[];
-    /** One of them is asked, unless what is wanted is named by its numbers. */
-    readonly demanded: boolean;
-    readonly numbers: readonly (keyof z.infer<Definition['params']> & string)[];
-  };
+  /** What of it is about time. */
+  readonly time: FileTime;
   /** The source itself answers no more rows than the cap: the name of a file that is full says so. */
   readonly isCut?: true;
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
@@ -71,7 +62,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const refused =
     (await accessRefusal(asking, asked.accessId, { kind: 'export', of: [list.name, list.source.definition.name] })) ??
     list.source.check?.(asked.params, asking) ??
-    outOfTime(list.time, asked.params as Readonly<Record<string, unknown>>);
+    refusedForTime(list.time, asked.params as Readonly<Record<string, unknown>>);
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
     return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
@@ -184,15 +175,7 @@ function chosen<Row>(
 }
 
 /** An export covers some days, and not all that ever was (R-0363). */
-function outOfTime(
-  { ranges, demanded, numbers }: ListFile<never, never>['time'],
-  params: Readonly<Record<string, unknown>>,
-): Refusal | undefined {
-  for (const name of ranges as readonly string[]) {
-    const range = params[name] as Range | undefined;
-    if (range !== undefined && Date.parse(range.to) - Date.parse(range.from) > EXPORT_DAYS * DAY_MS)
-      return refuse('EXPORT_RANGE_31_DAYS', {}, `params.params.${name}`);
-  }
-  const isBounded = [...ranges, ...numbers].some((name) => !isEmpty(params[name]));
-  return demanded && !isBounded ? refuse('TIME_RANGE_REQUIRED', {}, 'params.params') : undefined;
+function refusedForTime(time: FileTime, params: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const out = outOfTime(time, params);
+  return out && refuse(out.refused, {}, out.param === undefined ? 'params.params' : `params.params.${out.param}`);
 }

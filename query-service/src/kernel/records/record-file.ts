@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
@@ -7,7 +8,6 @@ import { textCell, wordCell } from '../files/cell.ts';
 import { withCompanyWords } from '../../resources/for-others.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
-import { inTime } from '../files/in-time.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
 import { cellOf } from '../fields/field-kinds.ts';
 import type { Seen } from '../lists/list-source.ts';
