@@ -30,17 +30,6 @@ test('a page of one record lays out those that wait for what is done there, and 
   expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
 });
 
-test('what is laid out to choose from is told apart by its first fields: all of them would leave none its room', async () => {
-  const fake = await startFake();
-  const counts = { totalBags: 1, totalVotes: 2, unloadedBags: 3, unloadedVotes: 4 };
-  const people = { loader: 'F00001', unloader: 'F00002' };
-  const places = { vehicleTag: 'ET1', site: 'SPGRU01', destination: 'SPSAO11' };
-  fake.failNext('linehaul.loadingRecordList', one({ ...loading, ...counts, ...people, ...places }));
-  await mountScreen(PAGE);
-  const newest = await view.findByRole('region', { name: 'Registro de carregamento' });
-  expect(within(newest).getAllByRole('columnheader').length).toBeLessThanOrEqual(9);
-});
-
 const one = (record: object) => ({
   status: 200,
   body: { status: 'OK', data: { records: [record], total: 1, pages: 1, current: 1 } },
