@@ -1,4 +1,4 @@
-import { ageOf, money } from './format.ts';
+import { ageOf, dayOfStory, money } from './format.ts';
 
 test.each([
   [0, 'now', 0],
@@ -16,4 +16,9 @@ test.each([
 test('money is written from minor units without passing through a float', () => {
   expect(money({ amount: '123456789012345', currency: 'BRL' }).replaceAll(/\s/g, ' ')).toBe('R$ 1.234.567.890.123,45');
   expect(money({ amount: '-7', currency: 'BRL' }).replaceAll(/\s/g, ' ')).toBe('-R$ 0,07');
+});
+
+test('a history says the year of what is of another one', () => {
+  expect(dayOfStory('2026-11-20T12:00:00Z', '2026-12-01T12:00:00Z')).toBe('20/11');
+  expect(dayOfStory('2025-11-20T12:00:00Z', '2026-12-01T12:00:00Z')).toBe('20/11/2025');
 });

@@ -110,6 +110,10 @@ export const hour = moment('hour', { hour: '2-digit', minute: '2-digit', hourCyc
 export const day = moment('day', { day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `20/11` */
 export const shortDay = moment('shortDay', { day: '2-digit', month: '2-digit' });
+const yearOf = moment('year', { year: 'numeric' });
+/** `20/11`, and `20/11/2025` where that is another year than now. */
+export const dayOfStory = (at: string, now: string | Date = new Date()): string =>
+  yearOf(at) === yearOf(now) ? shortDay(at) : day(at);
 
 const shortMonth = moment('shortMonth', { month: 'short' });
 /** A month of the year by its short name, from `01` to `12`: `jan`. */

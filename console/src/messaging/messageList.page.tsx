@@ -31,7 +31,7 @@ export default listScreen('messaging.messageList', {
   filters: [
     words('search', { primary: true, label: 'fields:title' }),
     oneOfWords('of', ['announcement', 'system'], { primary: true, domain: 'messages:of' }),
-    yes('isRead', { primary: true }),
+    yes('isRead', { primary: true, label: 'messages:read' }),
   ],
   actions: [
     bulkAction<Row, 'messaging.readMessages'>('mark-read', 'messaging.readMessages', {

@@ -35,7 +35,8 @@ export function Leads({ row, size }: { readonly row?: Row; readonly size?: 'comp
     return (
       <Button
         key={action}
-        variant="default"
+        // What a list is opened for most stands out, as it does where it is done in the list itself.
+        variant={action === 'create' && !isOfRow ? 'filled' : 'default'}
         {...(size !== undefined && { size })}
         data-action={called(action)}
         rightSection={<IconArrowUpRight size={14} aria-hidden />}

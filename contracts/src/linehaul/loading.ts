@@ -9,8 +9,8 @@ import {
   person,
   plate,
   ref,
+  refs,
   text,
-  texts,
   user,
 } from '../kernel/fields/index.ts';
 import { openAccess } from '../kernel/access.ts';
@@ -97,7 +97,7 @@ export const loadingDocument = listing('LoadingDocument', {
     loadNumber: load,
     status: one(loadStanding, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true }),
     originSite: ref({ pt: 'Origem', zh: '始发网点', en: 'Origin' }, { to: 'Site' }),
-    stops: texts({ pt: 'Paradas', zh: '停靠网点', en: 'Stops' }, { max: 20, characters: 30 }),
+    stops: refs({ pt: 'Paradas', zh: '停靠网点', en: 'Stops' }, { to: 'Site', max: 20 }),
     currentSite: ref({ pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, { to: 'Site', listed: 'on-demand' }),
     nextSite: ref({ pt: 'Próxima parada', zh: '下一站', en: 'Next stop' }, { to: 'Site', optional: true }),
     plate: plate({ pt: 'Placa', zh: '车牌', en: 'Plate' }, { optional: true }),

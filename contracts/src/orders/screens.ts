@@ -49,10 +49,10 @@ export const logisticsOrders = screen('/expressDataCenter/OrderCenter/logisticsO
   },
   offers: ['search', 'filter', 'view'],
   leads: {
-    create: { to: '/expressDataCenter/OrderCenter/placeOrder' },
-    import: { to: '/expressDataCenter/OrderCenter/orderImport' },
     // An order is allocated to a pickup site as its pickup order, which alone is pending allocation.
     assign: { to: '/collectionCenter/order/lanShouOrders' },
+    import: { to: '/expressDataCenter/OrderCenter/orderImport' },
+    create: { to: '/expressDataCenter/OrderCenter/placeOrder' },
   },
 });
 

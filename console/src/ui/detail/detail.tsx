@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hour, instantExact, shortDay } from '../../i18n/format.ts';
+import { dayOfStory, hour, instantExact } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { ToneShape } from '../status/status.tsx';
 import styles from './detail.module.css';
@@ -55,11 +55,11 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
     <ol className={styles.timeline} aria-label={label}>
       {moments.map((moment, at) => {
         const before = moments[at - 1];
-        const newDay = before === undefined || shortDay(before.at) !== shortDay(moment.at);
+        const newDay = before === undefined || dayOfStory(before.at) !== dayOfStory(moment.at);
         return (
           <li key={moment.key} data-undone={moment.undone || undefined}>
             <time className={styles.when} dateTime={moment.at} title={instantExact(moment.at)}>
-              {newDay && <b style={{ fontWeight: 550, color: 'var(--text)' }}>{shortDay(moment.at)} </b>}
+              {newDay && <b style={{ fontWeight: 550, color: 'var(--text)' }}>{dayOfStory(moment.at)} </b>}
               {hour(moment.at)}
             </time>
             <span className={styles.mark} data-tone={moment.tone}>

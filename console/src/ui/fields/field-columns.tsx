@@ -19,6 +19,7 @@ import { placeOfNumber } from './number-places.ts';
 import { permissionsTold } from './permissions-told.ts';
 import { StoredValues } from './stored-values.tsx';
 import { textOf } from './values.ts';
+import styles from './fields.module.css';
 
 /** Few lists hold files: the others do not wait for what shows them. */
 const FileValue = lazy(async () => ({ default: (await import('./file-value.tsx')).FileValue }));
@@ -104,7 +105,7 @@ export function FieldValue({
   }
   if (field.kind === 'file')
     return (
-      <Suspense fallback={text}>
+      <Suspense fallback={<span className={styles.fileToCome}>{text}</span>}>
         <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />
       </Suspense>
     );

@@ -11,3 +11,10 @@ test('a link in rows that stand on a page is a stop of the Tab key: no row of th
   await userEvent.tab();
   expect(links[0]).toHaveFocus();
 });
+
+test('a page may lay out the first fields alone, which tell rows apart: all of them would leave none its room', async () => {
+  await startFake();
+  mount(<ListingRows noun="Charge" params={{ orderNumber: ['PD0020260000'] }} fields={2} />);
+  // Its number and where it stands are before them.
+  expect(await view.findAllByRole('columnheader')).toHaveLength(2 + 2);
+});

@@ -33,6 +33,7 @@ export function ListingRows({
   params,
   without = [],
   most = 50,
+  fields = Number.POSITIVE_INFINITY,
   act,
   onOpen,
 }: {
@@ -41,6 +42,8 @@ export function ListingRows({
   /** Fields that the page says already. */
   readonly without?: readonly string[];
   readonly most?: number;
+  /** So many fields at most: the first ones tell rows apart, and more of them would leave none its room. */
+  readonly fields?: number;
   /** What may be done with a row, at its end. */
   readonly act?: (row: ListingRow) => ReactNode;
   /** Leads from a record to where it is worked on. */
@@ -68,13 +71,15 @@ export function ListingRows({
   if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
   const prefix = recordPrefix(noun);
   // The room of a page is for what was said: a column without a single value has none.
-  const shown = Object.entries(entry.fields).filter(
-    ([name, { listed }]) =>
-      listed !== 'never' &&
-      listed !== 'on-demand' &&
-      !without.includes(name) &&
-      rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
-  );
+  const shown = Object.entries(entry.fields)
+    .filter(
+      ([name, { listed }]) =>
+        listed !== 'never' &&
+        listed !== 'on-demand' &&
+        !without.includes(name) &&
+        rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
+    )
+    .slice(0, fields);
   const ofRecord: readonly RowsColumn<ListingRow>[] =
     record === undefined
       ? []

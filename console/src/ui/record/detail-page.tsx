@@ -64,6 +64,8 @@ function OnePage({
 
 /** Records that a page without a number lays out to choose from. */
 const LAID_OUT = 10;
+/** So many of their fields fit a screen of 1366 in one line. */
+const FIELDS_LAID_OUT = 7;
 
 /** The states from which something is done on the page; none where it only shows. */
 const statesOf = ({ life }: RecordEntry, moves: readonly string[] | undefined): readonly string[] => [
@@ -122,7 +124,13 @@ function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: 
       {entry.demands === undefined && (
         <section className={`panel ${styles.choice}`}>
           <h2>{text('record:toChoose')}</h2>
-          <ListingRows noun={entry.noun} params={status.length === 0 ? {} : { status }} most={LAID_OUT} onOpen={open} />
+          <ListingRows
+            noun={entry.noun}
+            params={status.length === 0 ? {} : { status }}
+            most={LAID_OUT}
+            fields={FIELDS_LAID_OUT}
+            onOpen={open}
+          />
         </section>
       )}
     </>

@@ -115,6 +115,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
     ],
     [text('fields:status'), row && <RecordStatus key="status" entry={entry} status={row.status} />],
     ...Object.entries(entry.fields).flatMap(([name, field]) => {
+      // Where something stands among its siblings is seen in the tree; its number says nothing.
+      if (name === entry.tree?.order) return [];
       const isEmpty = (row?.[name] ?? undefined) === undefined;
       if (row !== undefined && isEmpty && !belongs(field, row)) return [];
       const left = leftOf(field);

@@ -29,6 +29,9 @@ export interface Summary {
 /** Characters of a figure that stand in its box in large letters. */
 const SHORT = 9;
 
+/** How many figures there are, and how many stand in a line where they need two. */
+const linesOf = (figures: number): object => ({ '--count': figures, '--per-line': Math.ceil(figures / 2) });
+
 /** The figures of all rows beside the period before, and the drawing of one of them. */
 export function ReportSummary({
   entry,
@@ -83,7 +86,7 @@ export function ReportSummary({
         <span className={styles.spacer} />
         {children}
       </header>
-      <div className={styles.figures}>
+      <div className={styles.figures} style={linesOf(report.measures.length)}>
         {report.measures.map((name) => (
           <button
             key={name}

@@ -16,16 +16,22 @@ interface Given {
   readonly room: number;
 }
 
-/** Letters of a heading, one of a word in capitals, a sign of Chinese, its padding, and the arrow of its order; a longer one has more lines. */
-const HEAD = { letter: 7, capital: 9, sign: 12, around: 28, arrow: 22, most: 176 };
+/** What stands around a heading, the arrow of its order, and the most that it has; a longer one has more lines. */
+const HEAD = { around: 28, arrow: 22, most: 176 };
+/** How wide the letters of a heading are, so that none is cut: a word with an m is not as wide as one with an l. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\p{Script=Han}/u, 12],
+  [/[mwMW]/, 11],
+  [/\p{Lu}/u, 9],
+  [/[ijlfrtíîï.,:;()|'/-]/, 5],
+  [/\s/, 4],
+];
+const LETTER = 7.5;
 /** A column that shows more than this of one value takes it from others. */
 const CONTENT_MOST = 400;
 
-const lengthOf = (words: string): number => {
-  const capitals = (words.match(/\p{Lu}{2,}/gu) ?? []).join('').length;
-  const wider = capitals * (HEAD.capital - HEAD.letter);
-  return [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? HEAD.sign : HEAD.letter), wider);
-};
+const lengthOf = (words: string): number =>
+  [...words].reduce((sum, sign) => sum + (WIDTHS.find(([kind]) => kind.test(sign))?.[1] ?? LETTER), 0);
 
 /** How wide words are that are broken between two of them, where that makes them narrowest. */
 function brokenWidthOf(label: string): number {

@@ -299,6 +299,16 @@ function TreeButtons({
   }, [nodes, chosen, tree]);
   return (
     <>
+      <ImportButtons entry={entry} onImport={() => setImporting(true)} />
+      {may('create') && (
+        <Button
+          data-action={called('create')}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => show(true)}
+        >
+          {t(chosen === undefined ? 'tree.top' : 'tree.below')}
+        </Button>
+      )}
       {may('export') && (
         <Button
           variant="default"
@@ -308,16 +318,6 @@ function TreeButtons({
           onClick={() => setExporting(true)}
         >
           {text('actions:export')}
-        </Button>
-      )}
-      <ImportButtons entry={entry} onImport={() => setImporting(true)} />
-      {may('create') && (
-        <Button
-          data-action={called('create')}
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => show(true)}
-        >
-          {t(chosen === undefined ? 'tree.top' : 'tree.below')}
         </Button>
       )}
       <Suspense>
