@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordEntry } from '../client/contract-table.ts';
 import { loadRecord } from '../client/records.ts';
@@ -13,11 +13,10 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { NothingAtHand, SheetSide } from './sheet-side.tsx';
+import { StationDialogs } from './station-dialogs.tsx';
+import type { MoveAtHand } from './station-dialogs.tsx';
 import { useSheet, WAITS } from './use-sheet.ts';
 import type { Way } from './use-sheet.ts';
-
-const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
-const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).MoveOf }));
 
 /** The station at which the vehicle of a loading sheet is loaded, or unloaded, bag by bag. */
 export async function sheetStation(way: Way): Promise<Page> {
@@ -36,7 +35,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
   const { number, row } = sheet;
   const station = useStation(sheet.take);
   const [opening, setOpening] = useState(false);
-  const [signing, setSigning] = useState<Readonly<Record<string, number>>>();
+  const [signing, setSigning] = useState<MoveAtHand>();
   const waiting = number === undefined ? 0 : station.before(number);
   const prefix = recordPrefix(entry.noun);
   const other = way === 'load' ? 'destination' : 'site';
@@ -44,9 +43,13 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
     const counted = (await sheet.ask()).filter(({ standing }) => standing === `${way}ed`);
     const parcels = counted.reduce((sum, bag) => sum + bag.parcels, 0);
     // A sheet without scans is counted by hand.
-    if (counted.length === 0) setSigning({});
-    else if (way === 'load') setSigning({ totalBags: counted.length, totalVotes: parcels });
-    else setSigning({ unloadedBags: counted.length, unloadedVotes: parcels });
+    if (counted.length === 0) setSigning({ move: way });
+    else if (way === 'load') setSigning({ move: way, begins: { totalBags: counted.length, totalVotes: parcels } });
+    else setSigning({ move: way, begins: { unloadedBags: counted.length, unloadedVotes: parcels } });
+  };
+  const close = () => {
+    setOpening(false);
+    setSigning(undefined);
   };
   const keys: readonly StationKey[] = [
     number === undefined && way === 'load'
@@ -88,38 +91,19 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
           <SheetSide sheet={sheet} number={number} way={way} />
         )}
       </ScanStation>
-      <Suspense>
-        {opening && (
-          <RecordForm
-            entry={entry}
-            row={undefined}
-            {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
-            onClose={() => setOpening(false)}
-            onDone={(code) => {
-              setOpening(false);
-              if (code !== undefined) void station.scan(code);
-            }}
-          />
-        )}
-        {signing !== undefined && row !== undefined && (
-          <MoveOf
-            entry={entry}
-            move={way}
-            row={row}
-            begins={signing}
-            onClose={() => setSigning(undefined)}
-            onDone={() => {
-              setSigning(undefined);
-              station.perform(saying('ok', t(`signed.${way}`)), row.code);
-              sheet.let();
-            }}
-            onRefused={(why) => {
-              setSigning(undefined);
-              station.perform(saying('refused', why), row.code);
-            }}
-          />
-        )}
-      </Suspense>
+      <StationDialogs
+        station={station}
+        entry={entry}
+        row={row}
+        opening={opening}
+        {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
+        moving={signing}
+        onClose={close}
+        onMoved={(what) => {
+          station.perform(saying('ok', t(`signed.${way}`)), what);
+          sheet.let();
+        }}
+      />
     </>
   );
 }
