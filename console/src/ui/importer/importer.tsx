@@ -14,6 +14,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastFailure } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
 import styles from './importer.module.css';
 import { readSheetFile } from './read-file.ts';
 import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
@@ -338,11 +339,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 {t('unfinished', { name: broken.name, done: count(broken.sent), of: count(broken.parts) })}
               </div>
             )}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
+            <Fault says={fault} look={styles.fault} />
             {unreadable !== undefined && (
               <div className={styles.fault} role="alert">
                 {t(`unreadable.${unreadable}`)}
@@ -422,11 +419,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
             </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
+            <Fault says={fault} look={styles.fault} />
             <div className={styles.row}>
               <Button variant="default" onClick={again} disabled={running !== undefined}>
                 {t('other')}
@@ -481,11 +474,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 before={good === 0 && faulty === 0 ? taken[0]?.errors[0]?.msg : undefined}
               />
             )}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
+            <Fault says={fault} look={styles.fault} />
             {faulty > 0 && (
               <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
                 <table>

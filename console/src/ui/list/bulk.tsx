@@ -10,15 +10,17 @@ import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { colon, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { toastOk } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { useCommandId } from '../form/use-command-id.ts';
+import { useSending } from '../form/use-sending.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import { calledOf, LeftOutRows, saidOf } from './left-out.tsx';
 import styles from './list.module.css';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogFoot } from '../dialog.tsx';
 
 const AskedFields = lazy(async () => ({ default: (await import('../record/asked-fields.tsx')).AskedFields }));
 
@@ -81,8 +83,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, sending } = useSending();
   const { under, renew } = useCommandId();
   const called = calledOf(action, rowKey);
   const { taken: eligible, left } = divided(action, rows);
@@ -94,9 +95,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
   const { asks } = action;
   const run = async () => {
     if (command === undefined || action.input === undefined) return;
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       const differ = await unlike(action, eligible);
       if (differ !== undefined) {
         setFault(differ);
@@ -139,11 +138,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
       if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
         toastOk(t('done', { label }));
       onDone(results);
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={action.label === undefined ? text(`actions:ask.${action.name}`) : label} size="md">
@@ -177,15 +172,8 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
             {...(asks === undefined && { 'data-autofocus': true })}
           />
         )}
-        {fault !== '' && (
-          <div className={styles.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')}
-          </Button>
+        <Fault says={fault} look={styles.fault} />
+        <DialogFoot leave={text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')} onClose={onClose}>
           <Button
             type="submit"
             loading={busy}
@@ -195,7 +183,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, onClos
           >
             {t('bulk.of', { label, formatted: count(eligible.length) })}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );
