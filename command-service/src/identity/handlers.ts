@@ -13,7 +13,8 @@ import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { sealedFor } from './sealed-for.ts';
-import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
+import { endOthers, sessionHandlers } from './session-handlers.ts';
+import { usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
   granterOf,

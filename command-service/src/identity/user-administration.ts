@@ -17,7 +17,7 @@ import type { Granter } from './grantable.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { sealedFor } from './sealed-for.ts';
-import { endOthers } from './sign-in.ts';
+import { endOthers } from './session-handlers.ts';
 
 /** The argon2 hash of a password, encrypted under its user's key. */
 export const sealedHash = async (protector: Protector, userId: string, password: string): Promise<Personal> =>
