@@ -17,7 +17,7 @@ import type { ReceiveKit } from './kernel/receive-file.ts';
 import type { Outcome, SignInCircumstances } from './kernel/run.ts';
 import { rehearsing } from './kernel/rehearsal.ts';
 import { createUploads } from './kernel/upload.ts';
-import { sessionIdOf } from './identity/sign-in.ts';
+import { sessionIdOf } from './identity/session-handlers.ts';
 import type { SignIn } from './identity/sign-in.ts';
 import type { OpenId } from './identity/openid-sign-in.ts';
 import { carryOutImport } from './orders/import-orders.ts';

@@ -1,43 +1,33 @@
 import type { OrderInput } from '@malote/contracts/orders/commands.ts';
 import { somebody } from './people.ts';
 import type { RunningService } from './running-service.ts';
+import { aChannel, place, rio } from './small-network.ts';
 
-const place = {
-  address: 'Rodovia Hélio Smidt, 1',
-  latitude: -23.43,
-  longitude: -46.48,
-  timeZone: 'America/Sao_Paulo',
+const open = {
   openingHours: '08:00',
   closingHours: '18:00',
   weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
-  cep: '07190100',
-  municipality: '3518800',
-  city: 'Guarulhos',
-  state: 'SP',
 };
 
 /** Registers a small network: a transit centre and an outlet in SP, one of each in RJ, a parcel and a bulky channel, one customer; the session works at Guarulhos. */
 export async function smallCompany(service: RunningService): Promise<void> {
   const sites = [
-    { code: 'SPGRU01', fields: { ...place, name: 'CD Guarulhos', type: 'transit_center' } },
+    { code: 'SPGRU01', fields: { ...place, ...open, name: 'CD Guarulhos', type: 'transit_center' } },
     {
       code: 'RJRIO01',
       fields: {
         ...place,
+        ...open,
         name: 'CD Rio',
         type: 'transit_center',
-        city: 'Rio de Janeiro',
-        state: 'RJ',
-        municipality: '3304557',
-        latitude: -22.9,
-        longitude: -43.2,
-        cep: '20040002',
+        ...rio,
       },
     },
     {
       code: 'SPSAO11',
       fields: {
         ...place,
+        ...open,
         name: 'Ponto Sé',
         type: 'outlet',
         owningTransitCenter: 'SPGRU01',
@@ -50,30 +40,17 @@ export async function smallCompany(service: RunningService): Promise<void> {
       code: 'RJRIO11',
       fields: {
         ...place,
+        ...open,
         name: 'Ponto Centro',
         type: 'outlet',
         owningTransitCenter: 'RJRIO01',
-        city: 'Rio de Janeiro',
-        state: 'RJ',
-        municipality: '3304557',
-        latitude: -22.9,
-        longitude: -43.2,
-        cep: '20040002',
+        ...rio,
       },
     },
   ];
   for (const site of sites)
     await sent(service.raw('/site/add', { token: await tokenOf(service), body: JSON.stringify(site) }));
-  const channel = {
-    name: 'Padrão',
-    kind: 'parcel',
-    maxParcelGrams: 30_000,
-    bagMaxGrams: 30_000,
-    bagLimitParcels: 1_000,
-    divisor: 6_000,
-    minDeclaredMinor: '0',
-    maxDeclaredMinor: '9999999900',
-  };
+  const channel = aChannel();
   await sent(
     service.raw('/channel/add', {
       token: await tokenOf(service),

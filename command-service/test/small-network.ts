@@ -5,7 +5,8 @@ import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../sr
 
 const enabled = <Fields>(fields: Fields) => ({ status: 'enabled' as const, fields });
 
-const place: SiteFields = {
+/** The transit centre of Guarulhos. */
+export const place: SiteFields = {
   name: 'CD Guarulhos',
   type: 'transit_center',
   municipality: '3518800',
@@ -17,7 +18,8 @@ const place: SiteFields = {
   longitude: -46.48,
   timeZone: 'America/Sao_Paulo',
 };
-const rio = {
+/** Where another place differs that stands in Rio. */
+export const rio = {
   city: 'Rio de Janeiro',
   state: 'RJ',
   municipality: '3304557',

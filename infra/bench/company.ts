@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '../src/local/embedded-postgres.ts';
 import { signalTo } from '../src/local/process-identity.ts';
 import { prepareDatabase } from '../src/local/prepare-database.ts';
 import type { DatabaseAddresses } from '../src/local/prepare-database.ts';
-import { openSecrets } from '../src/local/secrets.ts';
+import { databasePasswords, openSecrets } from '../src/local/secrets.ts';
 import type { Secrets } from '../src/local/secrets.ts';
 import { runService } from '../src/local/service-process.ts';
 import type { ServiceProcess } from '../src/local/service-process.ts';
@@ -273,12 +273,7 @@ async function placeOf(
     const addresses = await prepareDatabase({
       server: server.url(),
       database: 'malote',
-      passwords: {
-        command: secrets.commandPassword,
-        projection: secrets.projectionPassword,
-        query: secrets.queryPassword,
-        eraser: secrets.eraserPassword,
-      },
+      passwords: databasePasswords(secrets),
     });
     return {
       addresses,

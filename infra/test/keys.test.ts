@@ -172,33 +172,18 @@ test('a new key for seals leaves the former one to check what it signed, and a n
 
 test('a person is erased when it was asked twice, the list says so, and after a restore of the key a start or the tool destroys it again by the list', async () => {
   const list = join(data, 'erasures.jsonl');
-  const asked = await tool(
-    'erase-person.ts',
-    '--tax-id',
-    TAX_ID,
-    '--reason',
-    'asked for by the person',
-    '--list',
-    list,
-  );
+  const erase = async (...sure: readonly string[]) =>
+    await tool('erase-person.ts', '--tax-id', TAX_ID, '--reason', 'asked for by the person', '--list', list, ...sure);
+  const asked = await erase();
   expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was destroyed') });
   expect(asked.said).toContain(maria);
   expect(asked.said).toContain('1 files that lists were made into or that were imported are taken away');
   expect(await isThere(made)).toBe(true);
   const code = codeIn(asked.said);
-  expect(
-    await tool(
-      'erase-person.ts',
-      '--tax-id',
-      TAX_ID,
-      '--reason',
-      'asked for by the person',
-      '--list',
-      list,
-      '--sure',
-      'somebody-else',
-    ),
-  ).toMatchObject({ code: 1, said: expect.stringContaining('nothing was destroyed') });
+  expect(await erase('--sure', 'somebody-else')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('nothing was destroyed'),
+  });
   expect(await opened()).toEqual(['José Lima', 'Maria Souza']);
   const kept = await withDatabase(async ({ addresses }) => {
     const pool = new Pool({ connectionString: addresses.owner, max: 1 });
@@ -213,19 +198,7 @@ test('a person is erased when it was asked twice, the list says so, and after a 
     return row;
   });
 
-  expect(
-    await tool(
-      'erase-person.ts',
-      '--tax-id',
-      TAX_ID,
-      '--reason',
-      'asked for by the person',
-      '--list',
-      list,
-      '--sure',
-      code,
-    ),
-  ).toMatchObject({ code: 0, said: expect.stringContaining('1 keys are destroyed') });
+  expect(await erase('--sure', code)).toMatchObject({ code: 0, said: expect.stringContaining('1 keys are destroyed') });
   expect(await opened()).toEqual(['José Lima']);
   expect(await isThere(made)).toBe(false);
   expect((await tool('list-erasures.ts')).said).toBe(await readFile(list, 'utf8'));

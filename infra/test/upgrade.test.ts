@@ -37,12 +37,8 @@ const { waybills, said } = formerCommands(FORMER);
 let home: string;
 let stack: WholeStack;
 let client: Client;
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'malote-upgrade-'));
-  await chmod(home, 0o755); // the server's account goes through it when it is not ours
-  await layOutFormer(FORMER, join(home, 'malote'));
-  stack = await wholeStack({ folder: home });
-  client = await connect({
+const connected = async () =>
+  await connect({
     url: stack.url,
     username: stack.username,
     password: stack.password,
@@ -50,6 +46,12 @@ beforeAll(async () => {
     attempts: 20,
     pauseMs: 100,
   });
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'malote-upgrade-'));
+  await chmod(home, 0o755); // the server's account goes through it when it is not ours
+  await layOutFormer(FORMER, join(home, 'malote'));
+  stack = await wholeStack({ folder: home });
+  client = await connected();
 }, 480_000);
 afterAll(async () => {
   await client?.close();
@@ -126,14 +128,7 @@ describe('beside the next version', () => {
     await client.close();
     await stack.stop();
     stack = await wholeStack({ folder: home, preload: NEXT });
-    client = await connect({
-      url: stack.url,
-      username: stack.username,
-      password: stack.password,
-      concurrency: 2,
-      attempts: 20,
-      pauseMs: 100,
-    });
+    client = await connected();
   }, 120_000);
   afterAll(async () => {
     for (const one of older) await one.end();

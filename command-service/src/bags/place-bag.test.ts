@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { orderedParcel } from '../../test/ordered-parcel.ts';
+import { factAt } from '../../test/two-sites.ts';
+import type { Site } from '../../test/two-sites.ts';
 
 const BAG = 'BG0000000017';
 const LOAD = 'LD000000000017';
-const callers = {
-  guarulhos: aCaller(),
-  rio: aCaller({ user: 'bia', site: 'RJRIO01', station: 'M9' }),
-};
-type Site = keyof typeof callers;
 
 let service: MemoryService;
 let waybill: string;
@@ -23,22 +20,12 @@ beforeEach(async () => {
 });
 afterEach(async () => await service.close());
 
-/** A fact of a site at a time of its device's clock; answers what came back and the id. */
-async function fact(
+const fact = async (
   site: Site,
   command: Parameters<MemoryService['send']>[0],
   clock: string,
   input: object = { bagNumber: BAG },
-) {
-  const id = randomUUID();
-  const happenedAt = `2026-11-20T${clock}:00.000Z`;
-  const outcome = await service.send(command, input as never, {
-    id,
-    caller: callers[site],
-    circumstances: { happenedAt },
-  });
-  return { id, outcome };
-}
+) => await factAt(service, site, command, clock, input);
 
 const settle = async (conflict: string, counts: string) =>
   await service.send(

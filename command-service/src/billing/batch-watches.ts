@@ -9,6 +9,7 @@ import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
+import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import { outOfBatch, theBatch } from './generate-batch.ts';
@@ -47,15 +48,6 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     if (done.kind === 'denied') throw new Error(`${code} did not follow: ${done.refusal.refused}`);
     return done.kind === 'refused' ? 'refused' : 'made';
   }
-
-  const each = (name: string, types: readonly string[], end: (event: StoredEvent) => Promise<void>): Watch => ({
-    name,
-    afterMs: 0,
-    types,
-    opens: (event) => event.id,
-    closes: () => [],
-    end,
-  });
 
   const freed = async (event: StoredEvent) => {
     const { fields } = await standing(theBatch, dataOf(event).code);
@@ -145,7 +137,7 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
         if (!codesIn(fields, 'charges').includes(dataOf(event).code)) await outOfBatch(run, dataOf(event).code, batch);
       },
     },
-    each('free charges that were taken out of a batch', [batched.moved['take-out'].type], async (event) => {
+    forEachEvent('free charges that were taken out of a batch', [batched.moved['take-out'].type], async (event) => {
       const { code } = dataOf(event);
       const { fields } = await standing(theBatch, code);
       const left = new Set(codesIn(fields, 'charges'));
@@ -155,7 +147,7 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
         // oxlint-disable-next-line no-await-in-loop -- at most 200
         if (!left.has(one)) await outOfBatch(run, one, code);
     }),
-    each('free the charges of a refused batch', [batched.moved.refuse.type], freed),
+    forEachEvent('free the charges of a refused batch', [batched.moved.refuse.type], freed),
     {
       name: 'write what settles batches that were passed',
       afterMs: PATIENCE_MS,
@@ -175,19 +167,23 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
         );
       },
     },
-    each('end withdrawals of batches', [batched.moved.withdraw.type], withdrawn),
-    each('reconcile batches that were kept', [batched.moved.keep.type], kept),
-    each('withdraw what was passed together', settled('take-back'), async (event) => await takenBack(of(event))(event)),
-    each(
+    forEachEvent('end withdrawals of batches', [batched.moved.withdraw.type], withdrawn),
+    forEachEvent('reconcile batches that were kept', [batched.moved.keep.type], kept),
+    forEachEvent(
+      'withdraw what was passed together',
+      settled('take-back'),
+      async (event) => await takenBack(of(event))(event),
+    ),
+    forEachEvent(
       'reconcile batches in part',
       [...settled('collect'), ...settled('collect-part'), ...settled('pay-part')],
       async (event) => await reconciled(of(event), 'reconcile-part')(event),
     ),
-    each(
+    forEachEvent(
       'reconcile batches',
       [receipt.events.moved.verify.type, paymentBatch.events.moved.pay.type],
       async (event) => await reconciled(of(event), 'reconcile')(event),
     ),
-    each('settle the charges of a reconciled batch', [batched.moved.reconcile.type], liquidated),
+    forEachEvent('settle the charges of a reconciled batch', [batched.moved.reconcile.type], liquidated),
   ];
 }

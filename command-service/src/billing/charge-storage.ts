@@ -2,6 +2,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { WatchKit } from '../kernel/context.ts';
+import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { parcelOf } from './raise-charges.ts';
 import { raising } from './raising.ts';
@@ -53,41 +54,34 @@ export function stayEnding(story: readonly StoredEvent[], ends: StoredEvent): St
  */
 export function chargeStorage(kit: WatchKit): Watch {
   const house = raising(kit);
-  return {
-    name: 'charge days of storage',
-    afterMs: 0,
-    types: LEAVES,
-    opens: (event) => event.id,
-    closes: () => [],
-    end: async (event) => {
-      if (!house.prices()) return;
-      const stay = stayEnding(await house.story(event), event);
-      if (stay === undefined) return;
-      const { waybill, customer, orderNumber, grams, question } = await parcelOf(house, event);
-      const { days, from, to, site } = stay;
-      const asked = { type: 'other' as const, ...question, package_count: days };
-      const price = await house.priced(event, 'storage', asked, { billType: 'forward', by: 'package_count' });
-      for (const { fee, amount } of price?.lines ?? []) {
-        if (BigInt(amount.amount) === 0n) continue;
-        // oxlint-disable-next-line no-await-in-loop -- a fee or two, each a charge of its own
-        await house.register(event, `storage:${fee}`, {
-          businessType: 'stocking',
-          customer,
-          ...house.heading(fee, 'receivableAccount'),
-          orderNumber,
-          amountReceivable: amount,
-          occurrenceTime: event.metadata.happenedAt,
-          businessTime: event.metadata.happenedAt,
-          costOutlet: site,
-          billableWeight: grams,
-          source: 'system_generated',
-          outOfWarehouse: true,
-          remark: `Armazenagem de ${waybill}: ${days} ${days === 1 ? 'diária' : 'diárias'}, de ${from} a ${to}`,
-          priceInquiry: price?.code,
-          fee,
-          ...(price?.partition !== undefined && { partition: price.partition }),
-        });
-      }
-    },
-  };
+  return forEachEvent('charge days of storage', LEAVES, async (event) => {
+    if (!house.prices()) return;
+    const stay = stayEnding(await house.story(event), event);
+    if (stay === undefined) return;
+    const { waybill, customer, orderNumber, grams, question } = await parcelOf(house, event);
+    const { days, from, to, site } = stay;
+    const asked = { type: 'other' as const, ...question, package_count: days };
+    const price = await house.priced(event, 'storage', asked, { billType: 'forward', by: 'package_count' });
+    for (const { fee, amount } of price?.lines ?? []) {
+      if (BigInt(amount.amount) === 0n) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a fee or two, each a charge of its own
+      await house.register(event, `storage:${fee}`, {
+        businessType: 'stocking',
+        customer,
+        ...house.heading(fee, 'receivableAccount'),
+        orderNumber,
+        amountReceivable: amount,
+        occurrenceTime: event.metadata.happenedAt,
+        businessTime: event.metadata.happenedAt,
+        costOutlet: site,
+        billableWeight: grams,
+        source: 'system_generated',
+        outOfWarehouse: true,
+        remark: `Armazenagem de ${waybill}: ${days} ${days === 1 ? 'diária' : 'diárias'}, de ${from} a ${to}`,
+        priceInquiry: price?.code,
+        fee,
+        ...(price?.partition !== undefined && { partition: price.partition }),
+      });
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { LoadItem } from '@malote/contracts/linehaul/events.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Directory } from '../kernel/directory.ts';
+import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { raising } from './raising.ts';
 
@@ -58,48 +59,41 @@ const kilometres = (directory: Pick<Directory, 'records'>, route: Values, from: 
 export function chargeTransport(kit: WatchKit): Watch {
   const house = raising(kit);
   const { directory } = kit;
-  return {
-    name: 'charge legs of trunk transport',
-    afterMs: 0,
-    types: [loadEvents.LoadArrived.type],
-    opens: (event) => event.id,
-    closes: () => [],
-    end: async (event: StoredEvent) => {
-      if (!house.prices()) return;
-      const { load, leg, site } = event.data as { readonly load: string; readonly leg: number; readonly site: string };
-      const departure = (await house.story(event)).find(
-        ({ type, data }) => type === loadEvents.LoadDeparted.type && (data as Departed).leg === leg,
-      );
-      if (departure === undefined) return;
-      const departed = departure.data as Departed;
-      const { fromSite, plate, items } = departed;
-      const route = routeOf(directory, fromSite, site);
-      if (route === undefined || isOwn(directory, plate)) return;
-      const supplier = String(route['deliverySupplier']);
-      const grams = items.reduce((sum, item) => sum + item.grams, 0);
-      const km = kilometres(directory, route, fromSite, site);
-      const vehicleType = vehicleOf(directory, departed);
-      const asked = { type: 'other' as const, supplier, weight: grams / 1_000, km, vehicleType };
-      const price = await house.priced(event, 'transport', asked, {});
-      for (const { fee, amount } of price?.lines ?? []) {
-        if (BigInt(amount.amount) === 0n) continue;
-        // oxlint-disable-next-line no-await-in-loop -- a fee or two, each a charge of its own
-        await house.register(event, `transport:${fee}`, {
-          businessType: 'trunk_feeder',
-          supplier,
-          ...house.heading(fee, 'payableAccount'),
-          amountPayable: amount,
-          occurrenceTime: event.metadata.happenedAt,
-          businessTime: event.metadata.happenedAt,
-          costOutlet: fromSite,
-          ...(grams <= GRAMS_MAX && { billableWeight: grams }),
-          source: 'system_generated',
-          outOfWarehouse: false,
-          remark: `Carga ${load}, trecho ${leg}: ${fromSite} a ${site}, ${km} km`,
-          priceInquiry: price?.code,
-          fee,
-        });
-      }
-    },
-  };
+  return forEachEvent('charge legs of trunk transport', [loadEvents.LoadArrived.type], async (event: StoredEvent) => {
+    if (!house.prices()) return;
+    const { load, leg, site } = event.data as { readonly load: string; readonly leg: number; readonly site: string };
+    const departure = (await house.story(event)).find(
+      ({ type, data }) => type === loadEvents.LoadDeparted.type && (data as Departed).leg === leg,
+    );
+    if (departure === undefined) return;
+    const departed = departure.data as Departed;
+    const { fromSite, plate, items } = departed;
+    const route = routeOf(directory, fromSite, site);
+    if (route === undefined || isOwn(directory, plate)) return;
+    const supplier = String(route['deliverySupplier']);
+    const grams = items.reduce((sum, item) => sum + item.grams, 0);
+    const km = kilometres(directory, route, fromSite, site);
+    const vehicleType = vehicleOf(directory, departed);
+    const asked = { type: 'other' as const, supplier, weight: grams / 1_000, km, vehicleType };
+    const price = await house.priced(event, 'transport', asked, {});
+    for (const { fee, amount } of price?.lines ?? []) {
+      if (BigInt(amount.amount) === 0n) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a fee or two, each a charge of its own
+      await house.register(event, `transport:${fee}`, {
+        businessType: 'trunk_feeder',
+        supplier,
+        ...house.heading(fee, 'payableAccount'),
+        amountPayable: amount,
+        occurrenceTime: event.metadata.happenedAt,
+        businessTime: event.metadata.happenedAt,
+        costOutlet: fromSite,
+        ...(grams <= GRAMS_MAX && { billableWeight: grams }),
+        source: 'system_generated',
+        outOfWarehouse: false,
+        remark: `Carga ${load}, trecho ${leg}: ${fromSite} a ${site}, ${km} km`,
+        priceInquiry: price?.code,
+        fee,
+      });
+    }
+  });
 }

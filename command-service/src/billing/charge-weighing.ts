@@ -4,6 +4,7 @@ import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { WatchKit } from '../kernel/context.ts';
+import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { decideMove } from '../kernel/records/moves.ts';
 import { minorOfCharge } from './batch-totals.ts';
@@ -101,24 +102,17 @@ export function chargeWeighing(kit: WatchKit): Watch {
     }
   }
 
-  return {
-    name: 'charge what the scale found',
-    afterMs: 0,
-    types: [WEIGHED],
-    opens: (event) => event.id,
-    closes: () => [],
-    end: async (event) => {
-      if (!house.prices()) return;
-      const story = await house.story(event);
-      // Only the newest weighing tells what is to be charged; looked at again, an earlier one must put nothing back.
-      if (story.findLast(({ type }) => type === WEIGHED)?.id !== event.id) return;
-      for (const policy of POLICIES) {
-        const origin = story.find(({ type }) => type === policy.on.type);
-        if (origin === undefined || origin.version > event.version) continue;
-        const weighings = story.filter(({ type, version }) => type === WEIGHED && version > origin.version);
-        // oxlint-disable-next-line no-await-in-loop -- three kinds at most, and each may end in an append
-        await weigh(policy, origin, weighings, event);
-      }
-    },
-  };
+  return forEachEvent('charge what the scale found', [WEIGHED], async (event) => {
+    if (!house.prices()) return;
+    const story = await house.story(event);
+    // Only the newest weighing tells what is to be charged; looked at again, an earlier one must put nothing back.
+    if (story.findLast(({ type }) => type === WEIGHED)?.id !== event.id) return;
+    for (const policy of POLICIES) {
+      const origin = story.find(({ type }) => type === policy.on.type);
+      if (origin === undefined || origin.version > event.version) continue;
+      const weighings = story.filter(({ type, version }) => type === WEIGHED && version > origin.version);
+      // oxlint-disable-next-line no-await-in-loop -- three kinds at most, and each may end in an append
+      await weigh(policy, origin, weighings, event);
+    }
+  });
 }

@@ -3,7 +3,6 @@ import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -11,8 +10,10 @@ import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent } from '../kernel/outgoing.ts';
+import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 
 const NAMESPACE = 'c1f4a4d8-6a0c-4a3e-8e35-0f9a7f2d6e14';
 
@@ -20,9 +21,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const { registered, moved } = bankEntry.events;
 const { moves } = bankEntry.commands;
-
-const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /** What an entry was matched with is found by the house; a person names the document or dismisses it. */
 export const bankEntryRules: RecordRules = { moves: { match: byTheHouse, hold: byTheHouse } };
@@ -77,16 +75,8 @@ export function bankWatches({ streams, act }: WatchKit): readonly Watch[] {
     if (done.kind === 'denied') throw new Error(`${code} was not sent to the bank: ${done.refusal.refused}`);
   };
 
-  const each = (name: string, types: readonly string[], end: (event: StoredEvent) => Promise<void>): Watch => ({
-    name,
-    afterMs: 0,
-    types,
-    opens: (event) => event.id,
-    closes: () => [],
-    end,
-  });
   return [
-    each('match what banks say', [registered.type, moved.assign.type], match),
-    each('send payments to the bank', [paymentBatch.events.moved['initiate-payment'].type], pay),
+    forEachEvent('match what banks say', [registered.type, moved.assign.type], match),
+    forEachEvent('send payments to the bank', [paymentBatch.events.moved['initiate-payment'].type], pay),
   ];
 }

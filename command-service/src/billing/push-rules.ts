@@ -9,7 +9,8 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parseEmail } from '@malote/contracts/kernel/values/email.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { collectingAccount } from './collection-parts.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -95,10 +96,6 @@ async function collectionTarget(run: Run, number: string, due: unknown): Promise
     target: typeof bank === 'string' ? bank : 'banco',
   };
 }
-
-/** What an attempt came to is told by who made it, and by nobody else. */
-const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /** Bills of passed batches of one customer, to addresses that are ones; remittances by the house; titles of receipts that wait for money. */
 export const dataPushRules: RecordRules = {

@@ -5,6 +5,7 @@ import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Run } from '../kernel/run.ts';
+import { liveOrder } from '../orders/for-others.ts';
 import { announce } from './decide-large.ts';
 
 /** Who a bulky order goes to, as a key, and its parcels. */
@@ -15,9 +16,10 @@ interface Known {
 
 /** The recipient of a bulky order; its parcels are known to her from then on, so that nothing is done for one of them alone. */
 export async function recipientOf(run: Run, orderNumber: string): Promise<Refusal | Known> {
-  const { status, waybills, recipient } = (await run.fresh(order, orderNumber)).state;
-  if (status === 'absent') return refuse('ORDER_NOT_EXIST');
-  if (status === 'void' || status === 'forecast_cancelled') return refuse('ORDER_STATUS_NOT_OPERABLE');
+  const { state } = await run.fresh(order, orderNumber);
+  const closed = liveOrder(state);
+  if (closed !== undefined) return closed;
+  const { waybills, recipient } = state;
   const parcels = await Promise.all(waybills.map(async (number) => (await run.fresh(parcel, number)).state));
   if (recipient === undefined || !parcels.some(({ bulky }) => bulky)) return refuse('NOT_LARGE_PARCEL');
   const told = await run.step('announce', largeRecipient, recipient, announce(orderNumber, waybills));

@@ -3,7 +3,6 @@ import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-ba
 import { cteInvoice } from '@malote/contracts/fiscal/cte-invoice.ts';
 import { invoice } from '@malote/contracts/fiscal/invoice.ts';
 import { CANCEL_HOURS, FIRST_SERIAL } from '@malote/contracts/fiscal/issuing.ts';
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -14,6 +13,7 @@ import { order } from '@malote/contracts/orders/order.ts';
 import { exactOf, minorOf, ofMinor, times } from '@malote/contracts/pricing/exact.ts';
 import { taxOf } from '@malote/contracts/pricing/tax-of.ts';
 import type { Directory } from '../kernel/directory.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { taxTableOn } from '../pricing/for-others.ts';
@@ -23,9 +23,6 @@ type State = RecordState<Values>;
 type OfDocument = typeof invoice.aggregate | typeof cteInvoice.aggregate;
 
 const HOUR_MS = 3_600_000;
-
-/** What the office said is written down by who asked it, and by nobody else. */
-const byTheHouse: MoveRule = (_, { envelope }) => (envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE'));
 
 /** Only within 24 hours of its authorization, the last moment included (R-0550). The moment counts at which the call came, not the one that a device names. */
 export const withinTheWindow: MoveRule = ({ invoicingTime }, { envelope }) =>

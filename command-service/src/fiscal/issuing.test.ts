@@ -10,6 +10,7 @@ import { somebody } from '../../test/people.ts';
 import { runningService } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
 import { smallCompany } from '../../test/small-company.ts';
+import { aChannel } from '../../test/small-network.ts';
 
 const office = simulatedTaxOffice();
 const files = simulatedFiles();
@@ -29,17 +30,7 @@ const types = async (stream: string) => (await service.types(stream)).filter((ty
 beforeAll(async () => {
   service = await runningService({ taxOffice: office, files, mail: post });
   await smallCompany(service);
-  const channel = {
-    name: 'Padrão',
-    kind: 'parcel',
-    maxParcelGrams: 30_000,
-    bagMaxGrams: 30_000,
-    bagLimitParcels: 1_000,
-  };
-  await made('partners.registerChannel', {
-    code: 'STANDARD',
-    fields: { ...channel, divisor: 6_000, minDeclaredMinor: '0', maxDeclaredMinor: '9999999900' },
-  });
+  await made('partners.registerChannel', { code: 'STANDARD', fields: aChannel() });
   const heading = { name: 'Frete da entrega', businessSubject: 'Malote Brasil' };
   await made('billing.registerReceivableAccount', { code: '1.1.01', fields: heading });
   const [audits, looks] = await Promise.all([

@@ -9,9 +9,9 @@ import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { rotationRefusal } from '../fleet/for-others.ts';
 import type { Context } from '../kernel/decision.ts';
 import { dayAtSite } from '../kernel/directory.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type MdfeFields = ValuesOf<(typeof mdfe)['fields']>;
@@ -145,10 +145,6 @@ function documentRefusal(document: MdfeDocument, at: number): Refusal | undefine
     if (document[name] === undefined) return refuse('FIELD_MANDATORY', {}, `${path}.${name}`);
   return undefined;
 }
-
-/** What was read and what the office said is told by who asked it, and by nobody else. */
-const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /** Manifests: drivers differ (R-0632), plates do not repeat (R-0633), one vehicle (R-0634), one start and one destination (R-0635). */
 export const mdfeRules: RecordRules = {

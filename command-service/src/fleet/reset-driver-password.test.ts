@@ -2,6 +2,7 @@ import { driver, resetDriverPassword } from '@malote/contracts/fleet/driver.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { newUser } from '../../test/new-user.ts';
 
 let service: MemoryService;
 const clerk = (scope: readonly string[], user = 'ivo') =>
@@ -11,23 +12,12 @@ const clerk = (scope: readonly string[], user = 'ivo') =>
     scope,
     grants: { permissions: new Set(['menu:basic-data:driver-management']), buttonsTaken: new Set() },
   });
-const person = (id: string, more: object = {}) => ({
-  id,
-  username: `${id}01`,
-  realName: 'Pessoa Nova',
-  organization: 'Malote',
-  userType: 'headquarters' as const,
-  roles: [],
-  scope: ['site:SPGRU01'],
-  password: 'segredo123',
-  ...more,
-});
 const { account: _, ...sample } = sampleOf(driver.fields);
 
 beforeEach(async () => {
   service = memoryService();
-  await service.send('identity.registerUser', person('joao'));
-  await service.send('identity.registerUser', person('chefe', { roles: ['admin'] }));
+  await service.send('identity.registerUser', newUser('joao'));
+  await service.send('identity.registerUser', newUser('chefe', { roles: ['admin'] }));
   for (const [code, account] of [
     ['100001', 'joao'],
     ['100002', 'chefe'],

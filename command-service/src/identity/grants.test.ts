@@ -1,5 +1,6 @@
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { newUser } from '../../test/new-user.ts';
 
 let service: MemoryService;
 beforeEach(() => {
@@ -15,17 +16,6 @@ const holding = (...permissions: string[]) =>
     grants: { permissions: new Set(permissions), buttonsTaken: new Set() },
   });
 const role = (...permissions: string[]) => ({ code: 'helpers', fields: { name: 'Ajudantes', permissions } });
-const person = (more: object) => ({
-  id: 'novo',
-  username: 'novo01',
-  realName: 'Pessoa Nova',
-  organization: 'Malote',
-  userType: 'headquarters' as const,
-  roles: [],
-  scope: ['site:SPGRU01'],
-  password: 'segredo123',
-  ...more,
-});
 /** Commands of records are made from their schema, so the catalogue's types do not name them. */
 const roles = async (
   verb: 'register' | 'revise' | 'disable' | 'delete',
@@ -53,18 +43,18 @@ test("nobody writes a permission into a role that he does not hold himself; a gr
 
 test('nobody gives a role or a scope that goes beyond his own, to others or to himself', async () => {
   expect(
-    await service.send('identity.registerUser', person({ roles: ['admin'] }), { caller: holding() }),
+    await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }), { caller: holding() }),
   ).toMatchObject(beyond);
   expect(
-    await service.send('identity.registerUser', person({ roles: ['unknown'] }), { caller: holding() }),
+    await service.send('identity.registerUser', newUser('novo', { roles: ['unknown'] }), { caller: holding() }),
   ).toMatchObject(beyond);
-  expect(await service.send('identity.registerUser', person({ scope: '*' }), { caller: holding() })).toMatchObject(
-    beyond,
-  );
   expect(
-    await service.send('identity.registerUser', person({ scope: ['site:RJRIO01'] }), { caller: holding() }),
+    await service.send('identity.registerUser', newUser('novo', { scope: '*' }), { caller: holding() }),
   ).toMatchObject(beyond);
-  expect(await service.send('identity.registerUser', person({}), { caller: holding() })).toMatchObject({
+  expect(
+    await service.send('identity.registerUser', newUser('novo', { scope: ['site:RJRIO01'] }), { caller: holding() }),
+  ).toMatchObject(beyond);
+  expect(await service.send('identity.registerUser', newUser('novo', {}), { caller: holding() })).toMatchObject({
     kind: 'stored',
   });
   expect(
@@ -78,7 +68,7 @@ test('nobody gives a role or a scope that goes beyond his own, to others or to h
 
 test('who is given roles alone keeps what he sees, and what was taken from him (R-0093)', async () => {
   const taken = ['menu:tower-control:dashboard:export'];
-  await service.send('identity.registerUser', person({ buttonsTaken: taken, scope: ['site:SPGRU01'] }));
+  await service.send('identity.registerUser', newUser('novo', { buttonsTaken: taken, scope: ['site:SPGRU01'] }));
   expect(await service.send('identity.authoriseUser', { id: 'novo', roles: ['admin'] })).toMatchObject({
     kind: 'stored',
   });
@@ -91,7 +81,7 @@ test('who is given roles alone keeps what he sees, and what was taken from him (
 test('nobody grants another kind of scope than he holds: a country, a courier, a driver, a customer or a provider (R-0380)', async () => {
   const giver = (...scope: readonly string[]) => ({ ...holding(), scope });
   const give = async (entry: string, ...scope: readonly string[]) =>
-    await service.send('identity.registerUser', person({ scope: [entry] }), { caller: giver(...scope) });
+    await service.send('identity.registerUser', newUser('novo', { scope: [entry] }), { caller: giver(...scope) });
   for (const entry of ['country:BR', 'courier:rui', 'driver:100001', 'customer:LOJA1', 'provider:CORREIOS'])
     expect([entry, await give(entry, 'site:SPGRU01', 'country:CN', 'courier:ivo')]).toMatchObject([
       entry,
@@ -102,7 +92,7 @@ test('nobody grants another kind of scope than he holds: a country, a courier, a
 
 test('nobody takes rights from somebody who holds more, nor his sign-in, nor a role that holds more', async () => {
   const taken = { refusal: { refused: 'HOLDS_BEYOND_OWN' } };
-  await service.send('identity.registerUser', person({ roles: ['admin'] }));
+  await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }));
   expect(
     await service.send(
       'identity.authoriseUser',
@@ -113,7 +103,7 @@ test('nobody takes rights from somebody who holds more, nor his sign-in, nor a r
   expect(
     await service.send('identity.setUserState', { id: 'novo', enabled: false }, { caller: holding() }),
   ).toMatchObject(taken);
-  await service.send('identity.registerUser', person({ id: 'largo', username: 'largo1', scope: '*' }));
+  await service.send('identity.registerUser', newUser('novo', { id: 'largo', username: 'largo1', scope: '*' }));
   expect(
     await service.send(
       'identity.authoriseUser',
@@ -121,7 +111,7 @@ test('nobody takes rights from somebody who holds more, nor his sign-in, nor a r
       { caller: holding() },
     ),
   ).toMatchObject(taken);
-  await service.send('identity.registerUser', person({ id: 'igual', username: 'igual1' }));
+  await service.send('identity.registerUser', newUser('novo', { id: 'igual', username: 'igual1' }));
   expect(
     await service.send('identity.setUserState', { id: 'igual', enabled: false }, { caller: holding() }),
   ).toMatchObject({ kind: 'stored' });
@@ -138,7 +128,7 @@ test('nobody takes rights from somebody who holds more, nor his sign-in, nor a r
 });
 
 test('an administrator, and who holds the permission for it, gives anything', async () => {
-  expect(await service.send('identity.registerUser', person({ roles: ['admin'], scope: '*' }))).toMatchObject({
+  expect(await service.send('identity.registerUser', newUser('novo', { roles: ['admin'], scope: '*' }))).toMatchObject({
     kind: 'stored',
   });
   expect(

@@ -7,18 +7,21 @@ import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
 import { lastAdministratorRefusal } from './last-administrator.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { sealedFor } from './sealed-for.ts';
-import { endOthers, sessionHandlers, usernameValue } from './sign-in.ts';
+import { endOthers, sessionHandlers } from './session-handlers.ts';
+import { usernameValue } from './sign-in.ts';
 import {
   administrationHandlers,
   granterOf,
   sealedHash,
   roleRefusal,
   supplierRefusal,
+  untouchable,
   unusableOfNew,
 } from './user-administration.ts';
 
@@ -104,9 +107,8 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
       async (run) =>
         await run.conclude(user, run.command.input.id, (now) => {
           const { id, roles, buttonsTaken = now.buttonsTaken, scope = now.scope } = run.command.input;
-          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
           return (
-            powerRefusal(run.context.directory, granterOf(run), now) ??
+            untouchable(run as Run, now) ??
             grantRefusal(run.context.directory, granterOf(run), { roles, buttonsTaken, scope }) ??
             roleRefusal({ ...now, roles }) ??
             lastAdministratorRefusal(run.context.directory, id, now, { ...now, roles }) ?? [

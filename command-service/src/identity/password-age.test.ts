@@ -1,4 +1,4 @@
-import { passwordExpired } from './sign-in.ts';
+import { passwordExpired } from './session-tokens.ts';
 
 const at = (passwordSetAt: string | undefined, now: string, mustChange = false) =>
   passwordExpired({ mustChange, ...(passwordSetAt !== undefined && { passwordSetAt }) }, new Date(now));

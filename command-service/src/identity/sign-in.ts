@@ -1,61 +1,19 @@
-import type { KeyObject } from 'node:crypto';
 import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
-import * as commands from '@malote/contracts/identity/commands.ts';
-import { sessionEvents } from '@malote/contracts/identity/events.ts';
-import { session, user } from '@malote/contracts/identity/user.ts';
-import type { Session, User } from '@malote/contracts/identity/user.ts';
+import { user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { isInNameAlone } from '@malote/contracts/kernel/scope.ts';
 import type { Call } from '@malote/infra/http/api.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
-import { sessionCookie } from '@malote/infra/http/own-page.ts';
-import { KIOSK_TOKEN_MS, readKept, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';
+import { KIOSK_TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
-import { uuidv5 } from '@malote/infra/uuid.ts';
-import { siteRefusal, usable } from '../kernel/directory.ts';
-import type { Directory } from '../kernel/directory.ts';
-import { mayStandAt } from '../kernel/envelope.ts';
-import { handler } from '../kernel/execute.ts';
-import type { Handler } from '../kernel/execute.ts';
-import type { Protector } from '../kernel/protect.ts';
-import type { Outcome, Run } from '../kernel/run.ts';
-import type { Streams } from '../kernel/streams.ts';
 import { bytesOfBase32, recoveryCodes, stepOf, typedCode } from './one-time-codes.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { fitsPassword } from './passwords.ts';
-import { sealedFor } from './sealed-for.ts';
-import type { SessionsSeen } from './sessions-seen.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-
-/** A password lasts one calendar month, to the last day of the next one where that is shorter; one that was never set counts as expired (R-0071). */
-export function passwordExpired(of: Pick<User, 'mustChange' | 'passwordSetAt'>, now: Date): boolean {
-  if (of.mustChange || of.passwordSetAt === undefined) return true;
-  const until = new Date(of.passwordSetAt);
-  const day = until.getUTCDate();
-  until.setUTCMonth(until.getUTCMonth() + 1);
-  if (until.getUTCDate() !== day) until.setUTCDate(0);
-  return now > until;
-}
-
-interface SignInKit {
-  readonly streams: Streams;
-  readonly directory: Directory;
-  readonly limits: SignInLimits;
-  readonly seen: SessionsSeen;
-  readonly tokenKey: KeyObject;
-  readonly checkingKey: KeyObject;
-  /** Who a token's claims stand for; undefined when the session has ended or the user is gone. */
-  readonly callerOf: (claims: Claims) => Caller | undefined;
-  readonly uniqueId: (kind: string, value: string) => string;
-  /** Opens a sealed text of the vault; undefined when its key is gone. */
-  readonly open: (sealed: string) => Promise<string | undefined>;
-  /** A keyed hash of recovery codes. */
-  readonly recoveryHash: (text: string) => string;
-  readonly now: () => Date;
-  /** A session that nobody uses for so long is over, in milliseconds (R-0122). */
-  readonly sessionMs: number;
-}
+import { isDemanded, secondStepOf, secondStepPassed } from './second-step.ts';
+import { claimsOf, owedClaims, renewed, resumed, tokenFor, tokenOf } from './session-tokens.ts';
+import type { Client } from './session-tokens.ts';
+import type { SignInKit } from './sign-in-kit.ts';
 
 /** Names are compared without case. */
 export const usernameValue = (username: string) => username.trim().toLowerCase();
@@ -109,40 +67,26 @@ export async function known(
   return found.status === 'enabled' ? { id: owner, state: found } : refuse('ACCOUNT_DISABLED');
 }
 
-/** Whether a code is one of the phone's, or one of the recovery codes; each opens once, in all processes (RFC 6238, section 5.2). */
-async function passesSecondStep(kit: SignInKit, id: string, { secondStep }: User, code: string): Promise<boolean> {
-  if (secondStep === undefined) return false;
-  const typed = typedCode(code);
-  const secret = await kit.open(secondStep.secret);
-  const step = secret === undefined ? undefined : stepOf(bytesOfBase32(secret), typed, kit.now());
-  if (step !== undefined) return await kit.limits.firstUse(`${id} ${secondStep.enrolment} step ${step}`, 'for now');
-  const at = recoveryCodes(kit.recoveryHash, id, secondStep.enrolment).indexOf(typed);
-  return at >= 0 && (await kit.limits.firstUse(`${id} ${secondStep.enrolment} code ${at}`, 'for good'));
-}
-
-/** Codes are counted by themselves: who knows the password, and enters it rightly in between, tries out no more of them for it. */
-const secondStepOf = (name: string): string => `${name} second step`;
-
-/** Why a code of the second step does not open; wrong ones are counted, and lock as wrong passwords do. */
-async function secondStepPassed(
+/**
+ * Asks the password of who is signed in once more; under `next` he wants another one. A wrong one says nothing about the session, so it is not the 401
+ * of a sign-in, by which clients know that theirs is over.
+ */
+async function confirmed(
   kit: SignInKit,
-  { id, state, name }: { readonly id: string; readonly state: User; readonly name: string },
-  { code, field }: { readonly code: string; readonly field: 'code' | 'current' },
+  caller: Caller,
+  asked: { readonly field: 'password' | 'current'; readonly password: string; readonly next?: string },
   address: string,
 ): Promise<Refusal | undefined> {
-  const minutes = await kit.limits.lockedMinutes(secondStepOf(name), address);
-  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
-  if (await passesSecondStep(kit, id, state, code)) {
-    await kit.limits.succeeded(secondStepOf(name));
-    return undefined;
-  }
-  await kit.limits.failed(secondStepOf(name), address);
-  return refuse('SECOND_STEP_WRONG', {}, field);
+  const found = await identify(kit, caller.username, asked.password, address, 'not asked');
+  if (isRefusal(found))
+    return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
+  if (asked.next === undefined) return undefined;
+  const { givenHash } = found.state;
+  const given = givenHash === undefined ? undefined : await kit.open(givenHash);
+  return asked.next === asked.password || (given !== undefined && (await fitsPassword(given, asked.next)))
+    ? refuse('WEAK_PASSWORD', {}, 'next')
+    : passwordRefusal(found.state, asked.next, 'next');
 }
-
-/** Whether a role of somebody's asks for the second step. */
-const isDemanded = ({ directory }: Pick<SignInKit, 'directory'>, roles: readonly string[]): boolean =>
-  roles.some((role) => usable(directory.roles, role)?.secondStep === true);
 
 /**
  * Why a second step may not be set up, or taken away: the password once more, a code of the new phone, and one of the phone before. Sent once more it
@@ -173,104 +117,6 @@ async function secondStepRefusal(
   return stepOf(bytesOfBase32(asked.next.secret), typedCode(asked.next.code), kit.now()) === undefined
     ? refuse('SECOND_STEP_WRONG', {}, 'code')
     : undefined;
-}
-
-/**
- * Asks the password of who is signed in once more; under `next` he wants another one. A wrong one says nothing about the session, so it is not the 401
- * of a sign-in, by which clients know that theirs is over.
- */
-async function confirmed(
-  kit: SignInKit,
-  caller: Caller,
-  asked: { readonly field: 'password' | 'current'; readonly password: string; readonly next?: string },
-  address: string,
-): Promise<Refusal | undefined> {
-  const found = await identify(kit, caller.username, asked.password, address, 'not asked');
-  if (isRefusal(found))
-    return found.refused === 'CREDENTIALS_WRONG' ? refuse('PASSWORD_WRONG', {}, asked.field) : found;
-  if (asked.next === undefined) return undefined;
-  const { givenHash } = found.state;
-  const given = givenHash === undefined ? undefined : await kit.open(givenHash);
-  return asked.next === asked.password || (given !== undefined && (await fitsPassword(given, asked.next)))
-    ? refuse('WEAK_PASSWORD', {}, 'next')
-    : passwordRefusal(found.state, asked.next, 'next');
-}
-
-/** Which client is given a token: what it calls itself, and the page of ours that it shows, if it is one. */
-export type Client = Pick<Call, 'agent' | 'page'>;
-
-/**
- * A token for a client that is there: it is seen before the token is given. The browser of a page of ours is given what it keeps, too; a wall screen
- * keeps its address instead, and must not put itself in the place of whoever signed in beside it.
- */
-async function tokenFor(kit: SignInKit, client: Client, claims: Claims): Promise<Given> {
-  const page = claims.kind === 'user' ? client.page : undefined;
-  const untilMs = kit.now().getTime() + (page === undefined ? TOKEN_MS : kit.sessionMs);
-  await kit.seen.saw(claims.sid, { at: kit.now(), agent: client.agent, until: new Date(untilMs) });
-  const data = await tokenOf(kit, claims, TOKEN_MS);
-  if (page === undefined) return { data };
-  const value = await signKept(kit.tokenKey, claims, new Date(untilMs));
-  return { data, cookie: sessionCookie(page, { value, ms: kit.sessionMs }) };
-}
-
-/** A token, and what the browser keeps beside it. */
-interface Given {
-  readonly data: Awaited<ReturnType<typeof tokenOf>>;
-  readonly cookie?: string;
-}
-
-async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
-  const expiresAt = new Date(kit.now().getTime() + ms);
-  return {
-    token: await signToken(kit.tokenKey, claims, expiresAt),
-    expiresAt: expiresAt.toISOString(),
-    mustChangePassword: claims.mustChange ?? false,
-    ...(claims.mustSet && { mustSetSecondStep: true }),
-  };
-}
-
-/**
- * A token by what the page's browser kept. The session itself is asked, not what this process has heard of it: who signed out at another process a
- * moment ago is out. Programs and pages of others are refused like somebody who kept nothing.
- */
-async function resumed(kit: SignInKit, client: Client): Promise<Given | Refusal> {
-  const kept = client.page?.cookie;
-  const claims = kept === undefined ? undefined : await readKept(kit.checkingKey, kept, kit.now());
-  const caller = claims === undefined ? undefined : kit.callerOf(claims);
-  if (caller === undefined || (await kit.streams.fresh(session, caller.session)).state.status !== 'live')
-    return refuse('UNAUTHENTICATED');
-  return await renewed(kit, client, caller);
-}
-
-/** A fresh token of five minutes. A wall screen asks for it to say that it is there, and keeps its own. */
-async function renewed(kit: SignInKit, client: Client, caller: Caller): Promise<Given> {
-  if (caller.kind !== 'user') return await tokenFor(kit, client, claimsOf(caller, {}));
-  const { state } = await kit.streams.load(user, caller.user);
-  return await tokenFor(kit, client, claimsOf(caller, owedClaims(kit, state, caller.by)));
-}
-
-/**
- * What somebody has to do about his sign-in first, as his token says it. Who came from an issuer used no password of ours, so its age is no matter; an
- * issuer that asked for a second step has done what a role of his demands.
- */
-const owedClaims = (kit: SignInKit, state: User, by: Claims['by']): Pick<Claims, 'mustChange' | 'mustSet'> => ({
-  ...(by === undefined && passwordExpired(state, kit.now()) && { mustChange: true }),
-  ...(by !== 'openid-mfa' && state.secondStep === undefined && isDemanded(kit, state.roles) && { mustSet: true }),
-});
-
-function claimsOf(caller: Caller, owed: Pick<Claims, 'mustChange' | 'mustSet'>): Claims {
-  return {
-    sub: caller.user,
-    sid: caller.session,
-    name: caller.username,
-    kind: caller.kind,
-    ...(caller.board && { board: caller.board }),
-    ...(caller.site && { site: caller.site }),
-    ...(caller.station && { station: caller.station }),
-    ...(caller.device && { device: caller.device }),
-    ...(caller.by && { by: caller.by }),
-    ...owed,
-  };
 }
 
 /** What a session's commands answer: made after the event is stored, never stored itself, because it is a token. */
@@ -344,116 +190,3 @@ export function createSignIn(kit: SignInKit) {
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;
-
-/** The session of a sign-in is named after its command, so that a retry finds it. */
-export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
-
-/**
- * Ends every other sign-in of a user. Addresses for wall screens are no sign-ins: they are taken back one by one.
- * @returns how many had to be ended.
- */
-export async function endOthers(run: Run, user: string, cause: 'password_changed' | 'taken_back'): Promise<number> {
-  let ended = 0;
-  for (const [sid, live] of run.context.directory.liveSessions) {
-    if (live.user !== user || live.kind !== 'user' || sid === run.command.session) continue;
-    await run.step('end', session, sid, (now) =>
-      now.status === 'live' ? [sessionEvents.SessionEnded({ session: sid, user, cause })] : [],
-    );
-    ended += 1;
-  }
-  return ended;
-}
-
-/** Ends a session that the caller may end; he is not told whether there is another. */
-function ending(
-  definition: typeof commands.endSession | typeof commands.endWallScreen | typeof commands.endSessionOf,
-  mayEnd: (of: Session, actor: string) => boolean,
-): Handler {
-  return handler(
-    definition,
-    async (run) =>
-      await run.conclude(session, run.command.input.session, (now, { envelope }) => {
-        if (now.status === 'absent' || !mayEnd(now, envelope.actor)) return refuse('RECORD_NOT_FOUND');
-        return now.status === 'live'
-          ? [sessionEvents.SessionEnded({ session: run.command.input.session, user: now.user, cause: 'taken_back' })]
-          : [];
-      }),
-  );
-}
-
-/** What a sign-in stores: a session, by what it was begun and from where. */
-async function started(
-  run: Run,
-  protector: Protector,
-  { station, device }: { readonly station?: string | undefined; readonly device?: string | undefined },
-): Promise<Outcome> {
-  const { commandId, actor } = run.command.envelope;
-  const sid = sessionIdOf(commandId);
-  const { signIn } = run.command;
-  const ip = signIn === undefined ? undefined : await sealedFor(protector, actor, signIn.address);
-  return await run.conclude(session, sid, (now) =>
-    now.status === 'absent'
-      ? [
-          sessionEvents.SessionStarted({
-            session: sid,
-            user: actor,
-            kind: 'user',
-            ...(station && { station }),
-            ...(device && { device }),
-            ...(signIn && { way: signIn.way }),
-            ...(ip !== undefined && { ip }),
-          }),
-        ]
-      : [],
-  );
-}
-
-/** What a session stores. Their answers with tokens are made at the edge of the service (serve.ts). */
-export function sessionHandlers(protector: Protector): readonly Handler[] {
-  const mine = (run: Run) => run.command.session;
-  return [
-    handler(commands.login, async (run) => await started(run as Run, protector, run.command.input), undefined, {
-      secrets: ['password', 'code'],
-    }),
-    handler(commands.loginByOpenId, async (run) => await started(run as Run, protector, run.command.input), undefined, {
-      secrets: ['answer', 'code'],
-    }),
-    handler(
-      commands.logout,
-      async (run) =>
-        await run.conclude(session, mine(run), (now, { envelope }) =>
-          now.status === 'live'
-            ? [sessionEvents.SessionEnded({ session: mine(run), user: envelope.actor, cause: 'signed_out' })]
-            : [],
-        ),
-    ),
-    ending(commands.endSession, (of, actor) => of.user === actor),
-    ending(commands.endWallScreen, (of) => of.kind === 'kiosk'),
-    ending(commands.endSessionOf, () => true),
-    handler(
-      commands.chooseStation,
-      async (run) =>
-        await run.conclude(session, mine(run), (_, { directory, envelope }) => {
-          const { site, station, device } = run.command.input;
-          const notThere = siteRefusal(directory, site, 'site');
-          if (notThere !== undefined) return notThere;
-          const { site: ownSite, scope } = directory.users.get(envelope.actor) ?? {};
-          const own = scope !== undefined && isInNameAlone(scope) ? ownSite : undefined;
-          if (!mayStandAt({ scope: run.command.callerScope, ...(own !== undefined && { ownSite: own }) }, site))
-            return refuse('SITE_NOT_IN_SCOPE', { site }, 'site');
-          return [sessionEvents.SessionStationChosen({ session: mine(run), site, station, device })];
-        }),
-    ),
-    handler(commands.openKiosk, async (run) => {
-      const sid = sessionIdOf(run.command.envelope.commandId);
-      return await run.conclude(session, sid, () => [
-        sessionEvents.SessionStarted({
-          session: sid,
-          user: run.command.envelope.actor,
-          kind: 'kiosk',
-          board: run.command.input.board,
-        }),
-      ]);
-    }),
-  ];
-}

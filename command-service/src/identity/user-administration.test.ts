@@ -1,6 +1,7 @@
 import { isAccountPassword } from '@malote/contracts/identity/account-password.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { newUser } from '../../test/new-user.ts';
 import { supplierRefusal, unusableOfNew } from './user-administration.ts';
 
 let service: MemoryService;
@@ -9,17 +10,6 @@ beforeEach(() => {
 });
 afterEach(async () => await service.close());
 
-const person = (more: object = {}) => ({
-  id: 'novo',
-  username: 'novo01',
-  realName: 'Pessoa Nova',
-  organization: 'Malote',
-  userType: 'headquarters' as const,
-  roles: [],
-  scope: ['site:SPGRU01'],
-  password: 'segredo123',
-  ...more,
-});
 /** Looks after users, and holds nothing else. */
 const clerk = aCaller({
   user: 'ivo',
@@ -33,7 +23,7 @@ const reset = async (id: string, about: object = {}, password = 'Nova-senha-9') 
   await service.send('identity.resetPassword', { id, password }, { circumstances: reason, ...about } as never);
 
 test('a reset password has to be changed at the next sign-in, and is not in the log (R-0667)', async () => {
-  await service.send('identity.registerUser', person());
+  await service.send('identity.registerUser', newUser('novo'));
   expect(await reset('novo')).toMatchObject({ kind: 'stored' });
   expect(last()).toMatchObject({ type: 'UserPasswordSet', data: { user: 'novo', mustChange: true } });
   expect(
@@ -45,21 +35,21 @@ test('a reset password has to be changed at the next sign-in, and is not in the 
 });
 
 test('nobody resets the password of who holds more than himself, for he could sign in with it', async () => {
-  await service.send('identity.registerUser', person({ roles: ['admin'] }));
-  await service.send('identity.registerUser', person({ id: 'largo', username: 'largo1', scope: '*' }));
+  await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }));
+  await service.send('identity.registerUser', newUser('novo', { id: 'largo', username: 'largo1', scope: '*' }));
   for (const id of ['novo', 'largo'])
     expect(await reset(id, { caller: clerk })).toMatchObject({ refusal: { refused: 'HOLDS_BEYOND_OWN' } });
-  await service.send('identity.registerUser', person({ id: 'igual', username: 'igual1' }));
+  await service.send('identity.registerUser', newUser('novo', { id: 'igual', username: 'igual1' }));
   expect(await reset('igual', { caller: clerk })).toMatchObject({ kind: 'stored' });
 });
 
 test('nobody resets his own password, which would pass by the question for the present one', async () => {
-  await service.send('identity.registerUser', person({ id: 'ana', username: 'ana01' }));
+  await service.send('identity.registerUser', newUser('novo', { id: 'ana', username: 'ana01' }));
   expect(await reset('ana')).toMatchObject({ refusal: { refused: 'OWN_PASSWORD' } });
 });
 
 test('who somebody is changes, what he may stays; the same once more is no fact', async () => {
-  await service.send('identity.registerUser', person({ roles: ['parceiro'] }));
+  await service.send('identity.registerUser', newUser('novo', { roles: ['parceiro'] }));
   const fields = {
     userType: 'provider',
     site: 'SPGRU01',
@@ -75,7 +65,7 @@ test('who somebody is changes, what he may stays; the same once more is no fact'
 });
 
 test('a user is not moved to a site or position that is not in use', async () => {
-  await service.send('identity.registerUser', person());
+  await service.send('identity.registerUser', newUser('novo'));
   for (const [field, code, refused] of [
     ['site', 'XXXXX99', 'SITE_NOT_EXIST'],
     ['job', 'CG00000001', 'REFERENCE_NOT_USABLE'],
@@ -89,7 +79,7 @@ test('a user is not moved to a site or position that is not in use', async () =>
 });
 
 test('nobody edits or signs out who holds more than himself', async () => {
-  await service.send('identity.registerUser', person({ roles: ['admin'] }));
+  await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }));
   const refused = { refusal: { refused: 'HOLDS_BEYOND_OWN' } };
   const edit = { id: 'novo', fields: { userType: 'provider' } } as never;
   expect(await service.send('identity.reviseUser', edit, { caller: clerk })).toMatchObject(refused);
@@ -97,7 +87,7 @@ test('nobody edits or signs out who holds more than himself', async () => {
 });
 
 test('somebody is unlocked by another, never by himself, and the unlocking is on record', async () => {
-  await service.send('identity.registerUser', person());
+  await service.send('identity.registerUser', newUser('novo'));
   expect(await service.send('identity.unlockUser', { id: 'novo' })).toMatchObject({ kind: 'stored' });
   expect(last()).toMatchObject({ type: 'UserUnlocked', data: { user: 'novo' } });
   expect(
@@ -121,9 +111,9 @@ test.each([
   'the password of a customer account has 8 to 12 letters and digits, some of each: %s is one: %s (R-0644)',
   async (password, isOne) => {
     const outcome = { kind: isOne ? 'stored' : 'refused' };
-    const customer = person({ id: 'cliente', username: 'cliente1', scope: ['customer:C001'], password });
+    const customer = newUser('novo', { id: 'cliente', username: 'cliente1', scope: ['customer:C001'], password });
     if (password.length >= 8) expect(await service.send('identity.registerUser', customer)).toMatchObject(outcome);
-    await service.send('identity.registerUser', person({ scope: ['customer:C001', 'customer:C002'] }));
+    await service.send('identity.registerUser', newUser('novo', { scope: ['customer:C001', 'customer:C002'] }));
     if (password.length >= 8) expect(await reset('novo', {}, password)).toMatchObject(outcome);
     if (!isOne && password.length >= 8)
       expect(await reset('novo', {}, password)).toMatchObject({
@@ -136,7 +126,7 @@ test.each([
 test('whoever sees more than customers is asked for a password of the staff (R-0644, R-0667)', async () => {
   for (const [at, scope] of (['*', [], ['site:SPGRU01'], ['customer:C001', 'site:SPGRU01']] as const).entries()) {
     const id = `mais${at}`;
-    const made = person({ id, username: `${id}x`, scope, password: 'uma frase qualquer, longa' });
+    const made = newUser('novo', { id, username: `${id}x`, scope, password: 'uma frase qualquer, longa' });
     expect(await service.send('identity.registerUser', made)).toMatchObject({ kind: 'stored' });
   }
 });
@@ -146,13 +136,13 @@ describe('the second step of a sign-in', () => {
     await service.send('identity.resetSecondStep', { id } as never, { circumstances: reason, ...about } as never);
   test('is taken from nobody who is not there, from oneself, or from who holds more', async () => {
     expect(await remove('ninguem')).toMatchObject({ refusal: { refused: 'RECORD_NOT_FOUND' } });
-    await service.send('identity.registerUser', person({ id: 'ana', username: 'ana01' }));
+    await service.send('identity.registerUser', newUser('novo', { id: 'ana', username: 'ana01' }));
     expect(await remove('ana')).toMatchObject({ refusal: { refused: 'OWN_ACCOUNT' } });
-    await service.send('identity.registerUser', person({ roles: ['admin'] }));
+    await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }));
     expect(await remove('novo', { caller: clerk })).toMatchObject({ refusal: { refused: 'HOLDS_BEYOND_OWN' } });
   });
   test('of who has none is taken without a fact, and the same command answers as before', async () => {
-    await service.send('identity.registerUser', person());
+    await service.send('identity.registerUser', newUser('novo'));
     const id = '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10';
     expect(await remove('novo', { id })).toMatchObject({ kind: 'stored' });
     const before = service.events().length;
@@ -185,13 +175,15 @@ test('an account for a supplier says whose business it is and who runs it, other
 test('an account for a supplier has a role: when it is registered, when it becomes one, and when roles are given (R-0521)', async () => {
   const supplier = { userType: 'provider', businessEntity: 'AJD', ownership: 'third_party' };
   const unsaid = { refusal: { refused: 'FIELD_MANDATORY', field: 'roles' } };
-  expect(await service.send('identity.registerUser', person({ ...supplier, roles: [] }))).toMatchObject(unsaid);
-  await service.send('identity.registerUser', person({ id: 'sem', username: 'semp1', roles: [] }));
+  expect(await service.send('identity.registerUser', newUser('novo', { ...supplier, roles: [] }))).toMatchObject(
+    unsaid,
+  );
+  await service.send('identity.registerUser', newUser('novo', { id: 'sem', username: 'semp1', roles: [] }));
   const become = { id: 'sem', fields: { userType: 'provider', businessEntity: 'AJD', ownership: 'third_party' } };
   expect(await service.send('identity.reviseUser', become as never)).toMatchObject(unsaid);
   await service.send(
     'identity.registerUser',
-    person({ ...supplier, id: 'com', username: 'compa', roles: ['parceiro'] }),
+    newUser('novo', { ...supplier, id: 'com', username: 'compa', roles: ['parceiro'] }),
   );
   const bare = { id: 'com', roles: [], buttonsTaken: [], scope: '*' } as never;
   expect(await service.send('identity.authoriseUser', bare)).toMatchObject(unsaid);

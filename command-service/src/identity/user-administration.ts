@@ -17,7 +17,7 @@ import type { Granter } from './grantable.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { sealedFor } from './sealed-for.ts';
-import { endOthers } from './sign-in.ts';
+import { endOthers } from './session-handlers.ts';
 
 /** The argon2 hash of a password, encrypted under its user's key. */
 export const sealedHash = async (protector: Protector, userId: string, password: string): Promise<Personal> =>
@@ -29,7 +29,7 @@ export const granterOf = (run: Run): Granter => ({
 });
 
 /** Who acts on whom: nobody touches the account of who holds more than himself. */
-const untouchable = (run: Run, now: User): Refusal | undefined =>
+export const untouchable = (run: Run, now: User): Refusal | undefined =>
   now.status === 'absent' ? refuse('RECORD_NOT_FOUND') : powerRefusal(run.context.directory, granterOf(run), now);
 
 /** An account for a supplier says whose business it is, and whether that is run by ourselves or by a third party (R-0521, R-0653). */

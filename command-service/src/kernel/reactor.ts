@@ -28,6 +28,16 @@ export interface Watch {
   readonly later?: Later;
 }
 
+/** A watch that has something to do for every event of some types, at once, and waits for nothing else. */
+export const forEachEvent = (name: string, types: readonly string[], end: Watch['end']): Watch => ({
+  name,
+  afterMs: 0,
+  types,
+  opens: (event) => event.id,
+  closes: () => [],
+  end,
+});
+
 /** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
 export const REACTOR_KEPT = { stream: 'reactor', version: 4 } as const;
 const LOOK_EVERY_MS = 500;

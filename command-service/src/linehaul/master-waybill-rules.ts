@@ -1,10 +1,9 @@
-import { bag } from '@malote/contracts/bags/bag.ts';
 import { DECLARED_PARCELS, masterWaybill, PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { at } from '../kernel/stream-ref.ts';
+import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
 
 interface ListedBag {
   readonly bag: string;
@@ -36,27 +35,26 @@ export const masterWaybillRules: RecordRules = {
     }
     return undefined;
   },
-  alsoNames: (fields) => bagsOf(fields).map((row) => at(bag, row.bag)),
+  alsoNames: (fields) => bagStreams(bagsOf(fields)),
   moves: {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined),
   },
   looks: async (run, what, fields) => {
     if (what !== 'generate') return undefined;
-    const states = await Promise.all(
-      bagsOf(fields).map(async ({ bag: number }) => (await run.fresh(bag, number)).state),
-    );
-    for (const [at, { status, count }] of states.entries()) {
-      if (status === 'absent') return refuse('BAG_NOT_EXIST', {}, `fields.bags.${at}.bag`);
-      if (status !== 'sealed') return refuse('BAG_NOT_SEALED', {}, `fields.bags.${at}.bag`);
-      if (count < PARCELS_OF_BAG) return refuse('BAG_TOO_FEW_PACKAGES', {}, `fields.bags.${at}.bag`);
+    const states = await bagsNamed(run, bagsOf(fields));
+    for (const [at, state] of states.entries()) {
+      const field = `fields.bags.${at}.bag`;
+      const unsealed = unsealedRefusal(state, field);
+      if (unsealed !== undefined) return unsealed;
+      if (state.count < PARCELS_OF_BAG) return refuse('BAG_TOO_FEW_PACKAGES', {}, field);
     }
-    return { packageCount: states.reduce((sum, { count }) => sum + count, 0) };
+    return { packageCount: parcelsIn(states) };
   },
 };
 
 /** The channels of its bags. */
 async function channelsOf(run: Run, bags: readonly ListedBag[]): Promise<readonly string[]> {
-  const states = await Promise.all(bags.map(async ({ bag: number }) => (await run.fresh(bag, number)).state));
+  const states = await bagsNamed(run, bags);
   return [...new Set(states.flatMap(({ channel }) => channel ?? []))];
 }
 

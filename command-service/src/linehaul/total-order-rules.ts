@@ -1,11 +1,10 @@
-import { bag } from '@malote/contracts/bags/bag.ts';
 import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
 import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { at } from '../kernel/stream-ref.ts';
+import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
 
 type BagRow = { readonly bag: string };
 const bagsOf = (fields: Readonly<Record<string, unknown>>) => (fields['bags'] ?? []) as readonly BagRow[];
@@ -20,18 +19,17 @@ async function sealedBags(
   fields: Readonly<Record<string, unknown>>,
   isComingOff: boolean,
 ): Promise<Refusal | { packageCount: number }> {
-  const rows = bagsOf(fields);
-  const states = await Promise.all(rows.map(async ({ bag: number }) => (await run.fresh(bag, number)).state));
+  const states = await bagsNamed(run, bagsOf(fields));
   for (const [at, state] of isComingOff ? [] : states.entries()) {
-    if (state.status === 'absent') return refuse('BAG_NOT_EXIST', {}, `fields.bags.${at}.bag`);
-    if (state.status !== 'sealed') return refuse('BAG_NOT_SEALED', {}, `fields.bags.${at}.bag`);
+    const unsealed = unsealedRefusal(state, `fields.bags.${at}.bag`);
+    if (unsealed !== undefined) return unsealed;
   }
-  return { packageCount: states.reduce((sum, { count }) => sum + count, 0) };
+  return { packageCount: parcelsIn(states) };
 }
 
 type Stowing = { readonly totalOrder: string; readonly bagNumber: string };
 const codeOf = ({ totalOrder: code }: Stowing): string => code;
-const bagNamed = ({ bagNumber }: Stowing) => [at(bag, bagNumber)];
+const bagNamed = ({ bagNumber }: Stowing) => bagStreams([{ bag: bagNumber }]);
 
 /** What a scan at the stowing station does: one bag more, or one fewer (R-0146). */
 const amends: readonly Amendment[] = [
@@ -60,7 +58,7 @@ const amends: readonly Amendment[] = [
 export const totalOrderRules: RecordRules = {
   amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
-  alsoNames: (fields) => bagsOf(fields).map((row) => at(bag, row.bag)),
+  alsoNames: (fields) => bagStreams(bagsOf(fields)),
   // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
   looks: async (run, what, fields) => {
     const found = await sealedBags(run, fields, what === unstowBag.name);

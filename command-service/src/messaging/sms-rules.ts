@@ -1,10 +1,5 @@
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-
-/** What an attempt came to is told by who made it, and by nobody else. */
-const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 
 /** Empties what an earlier attempt left there, where it left something. */
 const emptied = (before: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>

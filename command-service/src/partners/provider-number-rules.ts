@@ -6,6 +6,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { bagStepOf } from '../bags/for-others.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { liveOrder } from '../orders/for-others.ts';
 import { stepsOf } from '../scanning/for-others.ts';
 
 /** Steps of a parcel that is out of the warehouse: its label has left with it. */
@@ -21,12 +22,11 @@ const OUT: ReadonlySet<WaybillStatus> = new Set([
 
 /** A number is asked for an order that is there and has not left the warehouse, by itself, in a bag or on a vehicle (R-0559). */
 async function orderRefusal(run: Run, orderNumber: string): Promise<Refusal | undefined> {
-  const { status, waybills } = (await run.fresh(order, orderNumber)).state;
-  if (status === 'absent') return refuse('ORDER_NOT_EXIST', {}, 'fields.orderNumber');
-  if (status === 'void' || status === 'forecast_cancelled')
-    return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'fields.orderNumber');
+  const ordered = (await run.fresh(order, orderNumber)).state;
+  const closed = liveOrder(ordered);
+  if (closed !== undefined) return { ...closed, field: 'fields.orderNumber' };
   const ways = await Promise.all(
-    waybills.map(async (number) => {
+    ordered.waybills.map(async (number) => {
       const { state } = await run.fresh(parcel, number);
       return stepsOf(state, await bagStepOf(run, state), run.context.directory);
     }),

@@ -1,20 +1,16 @@
 import { definitions } from '@malote/contracts/catalogue.ts';
 import { mayUse } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { exportList } from '@malote/contracts/resources/export-task.ts';
 import { rights } from '@malote/contracts/rights.ts';
-import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { RecordRules } from '../kernel/records/moves.ts';
 
 const mayAskFor = (query: unknown, held: Grants): boolean => {
   const definition = definitions.get(String(query));
   return definition !== undefined && rights.permits(held, definition);
 };
-
-/** How far a task is, how it ended and that its file is gone is told by the house, and by nobody else. */
-export const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /** Who may ask for a file; one that was asked for is cancelled by its owner, and by who could ask for it himself. */
 export const exportRules: RecordRules = {

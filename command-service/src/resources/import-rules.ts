@@ -2,8 +2,8 @@ import { mayUse } from '@malote/contracts/identity/permissions.ts';
 import { cleanFileName } from '@malote/contracts/kernel/file.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { fileUploadManagement } from '@malote/contracts/resources/import-task.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
 import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
-import { byTheHouse } from './export-rules.ts';
 
 /** How an import ended is said by who began it, and by nobody else. */
 const byItsOwner: RecordRule = ({ createdBy }, { envelope }) =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@malote/contracts/catalogue.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
+import { memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { memoryLog } from '../../test/memory-event-store.ts';
 import { orderedParcel } from '../../test/ordered-parcel.ts';
+import { callers, factAt } from '../../test/two-sites.ts';
+import type { Site } from '../../test/two-sites.ts';
 
 let log: ReturnType<typeof memoryLog>;
 let service: MemoryService;
@@ -16,28 +18,12 @@ beforeEach(async () => {
 afterEach(async () => await service.close());
 
 const BAG = 'BG0000000017';
-const callers = {
-  guarulhos: aCaller(),
-  rio: aCaller({ user: 'bia', site: 'RJRIO01', station: 'M9' }),
-};
-type Site = keyof typeof callers;
-
-/** A fact of a site at a time of its device's clock; answers what came back and the id. */
-async function fact(
+const fact = async (
   site: Site,
   command: Parameters<MemoryService['send']>[0],
   clock: string,
   input: object = { waybill },
-) {
-  const id = randomUUID();
-  const happenedAt = `2026-11-20T${clock}:00.000Z`;
-  const outcome = await service.send(command, input as never, {
-    id,
-    caller: callers[site],
-    circumstances: { happenedAt },
-  });
-  return { id, outcome };
-}
+) => await factAt(service, site, command, clock, input);
 
 const told = () =>
   service

@@ -1,7 +1,5 @@
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { trackStatusMapping } from '@malote/contracts/tracking/status-mapping.ts';
 import { trackReception } from '@malote/contracts/tracking/track-reception.ts';
@@ -9,6 +7,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { byTheHouse } from '../kernel/records/moves.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 
 const NAMESPACE = 'd2f0a2c7-9a3b-4a38-8f0e-6a4a2a7f51c0';
@@ -73,5 +72,5 @@ export function matchReceptions({ directory, streams, act }: WatchKit): Watch {
 
 /** That a waybill is not ours is said by the house alone. */
 export const receptionRules: RecordRules = {
-  moves: { fail: (_, { envelope }) => (envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE')) },
+  moves: { fail: byTheHouse },
 };

@@ -1,10 +1,6 @@
-import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { MoveRule, RecordRule, RecordRules } from '../kernel/records/moves.ts';
-
-/** What is pushed and what came of it is told by who pushes, and by nobody else. */
-const byTheHouse: RecordRule = (_, { envelope }) =>
-  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
+import { byTheHouse } from '../kernel/records/moves.ts';
+import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 
 /** What was consumed stays consumed: it would be pushed again otherwise (R-0367). */
 const neverLess: MoveRule = ({ consumptionCount }, _context, _code, _grants, before) =>

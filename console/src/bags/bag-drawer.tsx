@@ -9,7 +9,7 @@ import { go, screenAt } from '../shell/places.ts';
 import { trackAt } from '../tracking/paths.ts';
 import { CodeLink } from '../ui/code-link.tsx';
 import { Facts, Section } from '../ui/detail/detail.tsx';
-import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
+import { DetailDrawer, DrawerCode } from '../ui/detail/detail-drawer.tsx';
 import { StackedTable } from '../ui/detail/stacked-table.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status, ToneLabel } from '../ui/status/status.tsx';
@@ -30,14 +30,7 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
   });
   const replay = screenAt(REPLAY);
   return (
-    <DetailDrawer
-      title={
-        <span className="code" style={{ fontSize: 15 }}>
-          {id}
-        </span>
-      }
-      onClose={onClose}
-    >
+    <DetailDrawer title={<DrawerCode code={id} />} onClose={onClose}>
       {error !== null && <ListState kind={failedState(error)} error={error} />}
       {data !== undefined && (
         <>

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
-import type { ReactNode } from 'react';
 import { BAG_FILE_TIME, BAG_LABEL_COPIES, BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
 import { askList } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
 import { bulkAction, dialogAction } from '../ui/list/actions.ts';
-import type { RowAction } from '../ui/list/actions.ts';
+import type { ActionDialogProps, RowAction } from '../ui/list/actions.ts';
 import { code, count, flag, instant, kilos, named, status, text } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
 import type { ListSpec } from '../ui/list/list-screen.tsx';
@@ -26,15 +25,7 @@ async function unknownBags(bagNumbers: readonly string[]): Promise<readonly stri
   return bagNumbers.filter((number) => !known.has(number));
 }
 
-function PrintSelected({
-  rows,
-  left,
-  onClose,
-}: {
-  readonly rows: readonly BagRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+function PrintSelected({ rows, left, onClose }: ActionDialogProps<BagRow>) {
   return (
     <PrintBags
       bags={rows.map((row) => row.bagNumber)}

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,9 @@ import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { isBagForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { send } from '../client/client.ts';
 import { useMay } from '../shell/page-context.ts';
-import { sentence, toastFailure, toastOk } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { toastFailure, toastOk } from '../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 
 /** A bag under a number of ours, or under one that is on its label already. */
 export function OpenBagButtons() {
@@ -50,21 +51,14 @@ function NameBag({
   readonly onOpened: (bagNumber: string) => void;
 }) {
   const { t } = useTranslation('bags');
-  const { t: shell } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const bagNumber = cleanScan(typed);
   const open = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       onOpened((await send('bags.openBag', { bagNumber })).bagNumber);
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={t('manage.open')}>
@@ -85,14 +79,11 @@ function NameBag({
           data-autofocus
           data-scan
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {shell('cancel')}
-          </Button>
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={!isBagForm(bagNumber)}>
             {t('manage.open')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { askFile, openAccess, saveFile } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { sentence } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 import { dialogAction } from '../ui/list/actions.ts';
-import type { RowAction } from '../ui/list/actions.ts';
+import type { ActionDialogProps, RowAction } from '../ui/list/actions.ts';
+import { FaultsOfRows } from '../ui/list/faults-of-rows.tsx';
 import { LeftOutRows } from '../ui/list/left-out.tsx';
 
 /** The browser asks whether a page may save many files at once; nobody says yes to more. */
@@ -29,12 +29,7 @@ function Downloads({
   rows,
   left,
   onClose,
-}: {
-  readonly query: 'fiscal.invoiceFile' | 'fiscal.cteFile';
-  readonly rows: readonly RecordRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+}: ActionDialogProps<RecordRow> & { readonly query: 'fiscal.invoiceFile' | 'fiscal.cteFile' }) {
   const text = useLookup();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -57,11 +52,7 @@ function Downloads({
   return (
     <Dialog onClose={onClose} title={text('billing:download-documents')}>
       <LeftOutRows left={left} />
-      {faults.map((fault) => (
-        <Text key={fault} role="alert" c="red" size="sm">
-          {fault}
-        </Text>
-      ))}
+      <FaultsOfRows faults={faults} />
       <ul>
         {rows.map(({ code, ...row }) => (
           <li key={code}>
@@ -69,16 +60,13 @@ function Downloads({
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {text('shell:cancel')}
-        </Button>
+      <DialogFoot onClose={onClose}>
         {(['pdf', 'xml'] as const).map((as) => (
           <Button key={as} loading={busy} disabled={rows.length === 0} onClick={() => void save(as)}>
             {as.toUpperCase()}
           </Button>
         ))}
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

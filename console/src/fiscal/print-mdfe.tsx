@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { openAccess } from '../client/client.ts';
@@ -10,6 +9,7 @@ import { instant } from '../i18n/format.ts';
 import { recordPrefix, rowsPrefix, stateAt, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { FieldValue } from '../ui/fields/field-columns.tsx';
+import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
 import { SHEET_CSS } from '../ui/print/sheet.css.ts';
 import { SheetsDialog } from '../ui/print/sheets-dialog.tsx';
@@ -114,15 +114,7 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
 }
 
 /** Shows the papers of manifests and prints them; that they were printed is put on record before they go to the printer. */
-export function PrintMdfe({
-  rows,
-  left,
-  onClose,
-}: {
-  readonly rows: readonly RecordRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+export function PrintMdfe({ rows, left, onClose }: ActionDialogProps<RecordRow>) {
   const text = useLookup();
   const paper = useRef<Paper>(null);
   const [entry, setEntry] = useState<RecordEntry>();

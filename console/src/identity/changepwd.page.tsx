@@ -6,9 +6,11 @@ import { send } from '../client/client.ts';
 import { takeToken } from '../client/session.ts';
 import { refreshCaller, signOut } from '../client/sign-in.ts';
 import { page } from '../shell/pages.ts';
+import { Fault } from '../ui/fault.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from '../shell/shell.module.css';
-import { sentence, toastOk } from '../shell/toasts.tsx';
+import { toastOk } from '../shell/toasts.tsx';
 
 const LENGTHS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
@@ -18,25 +20,18 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const weak = passwordFault(next, current);
   const differs = again !== '' && again !== next;
   const save = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       takeToken(await send('identity.changePassword', { current, next }));
       await refreshCaller();
       setCurrent('');
       setNext('');
       setAgain('');
       toastOk(t('password.saved'));
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const show = { 'aria-label': t('login.show') };
   return (
@@ -78,11 +73,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
           error={differs ? t('password.differs') : undefined}
           visibilityToggleButtonProps={show}
         />
-        {fault !== '' && (
-          <div className={styles.faultBox} role="alert">
-            {fault}
-          </div>
-        )}
+        <Fault says={fault} look={styles.faultBox} />
         <Button
           type="submit"
           data-action="change-password"

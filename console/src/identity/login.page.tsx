@@ -13,6 +13,7 @@ import { go, HOME } from '../shell/places.ts';
 import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { safeRedirect, showAddress } from '../shell/address.ts';
+import { Fault } from '../ui/fault.tsx';
 import { CodeField } from './code-field.tsx';
 
 /** Comes only where an issuer of identities is configured. */
@@ -93,11 +94,7 @@ export function Login() {
           visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
         />
         {code !== undefined && <CodeField label={t('secondStep.code')} code={code} onCode={setCode} />}
-        {fault !== '' && (
-          <div className={styles.faultBox} role="alert">
-            {fault}
-          </div>
-        )}
+        <Fault says={fault} look={styles.faultBox} />
         <Button type="submit" size="md" loading={busy} fullWidth mt={4} data-action="sign-in">
           {t('login.enter')}
         </Button>

@@ -8,6 +8,7 @@ import { refreshCaller, signOut } from '../client/sign-in.ts';
 import styles from '../shell/shell.module.css';
 import { sentence, toastOk } from '../shell/toasts.tsx';
 import { copyText } from '../ui/copy.ts';
+import { Fault } from '../ui/fault.tsx';
 import { qrCodeSvg } from '../ui/print/qr-code.ts';
 import { colon } from '../i18n/format.ts';
 
@@ -161,11 +162,7 @@ export function SecondStep({ forced = false }: { readonly forced?: boolean }) {
           />
           {entry(t('secondStep.code'), code, setCode)}
           {current !== undefined && entry(t('secondStep.current'), current, setCurrent)}
-          {fault !== '' && (
-            <div className={styles.faultBox} role="alert">
-              {fault}
-            </div>
-          )}
+          <Fault says={fault} look={styles.faultBox} />
           <Group gap="xs">
             <Button type="submit" size="sm" loading={busy}>
               {t(doing === 'setting' ? 'secondStep.save' : 'secondStep.remove')}

@@ -1,13 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, openAccess } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { count, instant, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { sentence } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
+import { Fault } from '../ui/fault.tsx';
+import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { LeftOutRows } from '../ui/list/left-out.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
 import { barcodeSvg } from '../ui/print/barcode.ts';
@@ -75,15 +76,7 @@ function Manifest({ load }: { readonly load: Load }) {
 }
 
 /** Shows the manifests of loads and prints them; that they were printed is put on record before they are shown. */
-export function PrintManifest({
-  rows,
-  left,
-  onClose,
-}: {
-  readonly rows: readonly ListingRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+export function PrintManifest({ rows, left, onClose }: ActionDialogProps<ListingRow>) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const sheet = useRef<HTMLDivElement>(null);
@@ -116,19 +109,12 @@ export function PrintManifest({
       >
         <LeftOutRows left={left} />
         <iframe ref={frame} title={t('manifest.title')} className={styles.preview} />
-        {fault !== '' && (
-          <div style={{ color: 'var(--danger-text)' }} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={fault} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" disabled={loads === undefined} data-autofocus>
             {text('actions:print-manifest')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
       <div ref={sheet} hidden>
         {(loads ?? []).map((load) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordEntry } from '../client/contract-table.ts';
 import { loadRecord } from '../client/records.ts';
@@ -15,11 +15,9 @@ import { ScanStation } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
 import { NothingAtHand, SheetSide } from './sheet-side.tsx';
+import { StationDialogs } from './station-dialogs.tsx';
 import { useSheet, WAITS } from './use-sheet.ts';
 import type { BagOfLoad, Way } from './use-sheet.ts';
-
-const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
-const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).MoveOf }));
 
 /** The station at which the vehicle of a loading sheet is loaded, or unloaded, bag by bag. */
 export async function sheetStation(way: Way): Promise<Page> {
@@ -74,6 +72,10 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
       setCounting(false);
     }
   };
+  const close = () => {
+    setOpening(false);
+    setSigning(undefined);
+  };
   const keys: readonly StationKey[] = [
     number === undefined && way === 'load'
       ? { key: 'F2', label: t('keys.open'), action: 'create', run: () => setOpening(true), disabled: !may('create') }
@@ -114,38 +116,19 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
           <SheetSide sheet={sheet} number={number} way={way} />
         )}
       </ScanStation>
-      <Suspense>
-        {opening && (
-          <RecordForm
-            entry={entry}
-            row={undefined}
-            {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
-            onClose={() => setOpening(false)}
-            onDone={(code) => {
-              setOpening(false);
-              if (code !== undefined) void station.scan(code);
-            }}
-          />
-        )}
-        {signing !== undefined && (
-          <MoveOf
-            entry={entry}
-            move={way}
-            row={signing.of}
-            begins={signing.begins}
-            onClose={() => setSigning(undefined)}
-            onDone={() => {
-              setSigning(undefined);
-              station.perform(saying('ok', t(`signed.${way}`)), signing.of.code);
-              sheet.let();
-            }}
-            onRefused={(why) => {
-              setSigning(undefined);
-              station.perform(saying('refused', why), signing.of.code);
-            }}
-          />
-        )}
-      </Suspense>
+      <StationDialogs
+        station={station}
+        entry={entry}
+        row={signing?.of}
+        opening={opening}
+        {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
+        moving={signing && { move: way, begins: signing.begins }}
+        onClose={close}
+        onMoved={(what) => {
+          station.perform(saying('ok', t(`signed.${way}`)), what);
+          sheet.let();
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askList } from '../client/client.ts';
 import type { RecordEntry } from '../client/contract-table.ts';
@@ -14,12 +14,10 @@ import type { Page } from '../shell/pages.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import type { StationKey } from '../ui/scan/scan-station.tsx';
 import { saying, useStation } from '../ui/scan/station.ts';
+import { StationDialogs } from './station-dialogs.tsx';
 import { useTotalOrder } from './use-total-order.ts';
 import type { OrderAtHand } from './use-total-order.ts';
 import { Waiting } from './waiting.tsx';
-
-const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
-const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).MoveOf }));
 
 /** The station at which bags are put on a total order, one by one. */
 export async function stowingStation(): Promise<Page> {
@@ -32,12 +30,15 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
   const { t: scan } = useTranslation('scan');
   const text = useLookup();
   const may = useMay();
-  const queries = useQueryClient();
   const order = useTotalOrder(entry);
   const { number, row } = order;
   const station = useStation(order.take);
   const [opening, setOpening] = useState(false);
   const [moving, setMoving] = useState(false);
+  const close = () => {
+    setOpening(false);
+    setMoving(false);
+  };
   const waiting = number === undefined ? 0 : station.before(number);
   const prefix = recordPrefix(entry.noun);
   const isOpen = row !== undefined && entry.life.revisable.includes(row.status);
@@ -82,37 +83,18 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
           <OrderSide order={order} number={number} />
         )}
       </ScanStation>
-      <Suspense>
-        {opening && (
-          <RecordForm
-            entry={entry}
-            row={undefined}
-            onClose={() => setOpening(false)}
-            onDone={(code) => {
-              setOpening(false);
-              if (code !== undefined) void station.scan(code);
-            }}
-          />
-        )}
-        {moving && row !== undefined && (
-          <MoveOf
-            entry={entry}
-            move={move}
-            row={row}
-            onClose={() => setMoving(false)}
-            onDone={() => {
-              setMoving(false);
-              station.perform(saying('ok', text(doneAt(prefix, move))), row.code);
-              if (move === 'finishStowage') order.let();
-              void queries.invalidateQueries();
-            }}
-            onRefused={(why) => {
-              setMoving(false);
-              station.perform(saying('refused', why), row.code);
-            }}
-          />
-        )}
-      </Suspense>
+      <StationDialogs
+        station={station}
+        entry={entry}
+        row={row}
+        opening={opening}
+        moving={moving ? { move } : undefined}
+        onClose={close}
+        onMoved={(what) => {
+          station.perform(saying('ok', text(doneAt(prefix, move))), what);
+          if (move === 'finishStowage') order.let();
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,10 @@ import { ask } from '../client/client.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Also } from '../shell/also.tsx';
 import { useCalled, useMay } from '../shell/page-context.ts';
-import { sentence } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { NumbersForm } from '../ui/form/numbers-form.tsx';
 import { BulkDialog, ResultsSheet } from '../ui/list/bulk.tsx';
 import type { RowResult } from '../ui/list/bulk.tsx';
-import { codesIn } from '../ui/list/codes.ts';
 import { orderActions } from './order-actions.ts';
 import type { OrderRow } from './order-actions.ts';
 
@@ -83,34 +82,23 @@ function Numbers({
 }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const numbers = codesIn(typed);
   const max = ORDER_LIMITS.selection;
-  const find = async () => {
-    setBusy(true);
-    setFault('');
-    try {
-      const { records, notFound } = await ask('orders.orderWaybillInfo', { numbers: [...numbers] });
-      if (notFound.length > 0) setFault(t('hold.unknown', { count: notFound.length, numbers: notFound.join(', ') }));
-      else onFound([...new Map(records.map((row) => [row.orderNumber, row])).values()]);
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+  const find = async (numbers: readonly string[]) => {
+    const { records, notFound } = await ask('orders.orderWaybillInfo', { numbers: [...numbers] });
+    if (notFound.length > 0) return t('hold.unknown', { count: notFound.length, numbers: notFound.join(', ') });
+    onFound([...new Map(records.map((row) => [row.orderNumber, row])).values()]);
+    return undefined;
   };
-  const over = numbers.length > max ? t('hold.tooMany', { max }) : '';
-  const told = over === '' ? fault : over;
   return (
     <Dialog onClose={onClose} title={t('hold.title')} size="md">
-      <form
-        style={{ display: 'grid', gap: 12 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && numbers.length > 0 && over === '') void find();
-        }}
+      <NumbersForm
+        label={t('hold.numbers')}
+        hint={t('hold.hint', { max })}
+        does={t('hold.go')}
+        max={max}
+        tooMany={t('hold.tooMany', { max })}
+        run={find}
+        onClose={onClose}
       >
         <SegmentedControl
           aria-label={t('hold.kind')}
@@ -118,27 +106,7 @@ function Numbers({
           onChange={(value) => onKind(value as Kind)}
           data={kinds.map((one) => ({ value: one, label: text(`actions:${one}`) }))}
         />
-        <Textarea
-          label={t('hold.numbers')}
-          description={t('hold.hint', { max })}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={told === '' ? undefined : told}
-          minRows={5}
-          maxRows={12}
-          autosize
-          data-autofocus
-          styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={numbers.length === 0 || over !== ''}>
-            {t('hold.go')}
-          </Button>
-        </Group>
-      </form>
+      </NumbersForm>
     </Dialog>
   );
 }

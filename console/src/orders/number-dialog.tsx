@@ -1,10 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLookup } from '../i18n/texts.ts';
-import { sentence, toastOk } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { toastOk } from '../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 import { useCommandId } from '../ui/form/use-command-id.ts';
+import { useSending } from '../ui/form/use-sending.ts';
 
 /** One number that is typed in, and sent: a refusal stands at it. */
 export function NumberDialog({
@@ -29,25 +29,17 @@ export function NumberDialog({
   readonly onSend: (typed: string, id: string) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const text = useLookup();
   const queries = useQueryClient();
   const { under } = useCommandId();
   const [typed, setTyped] = useState(now);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       await under(typed.trim(), async (id) => await onSend(typed.trim(), id));
       void queries.invalidateQueries();
       toastOk(done);
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={title} size="sm">
@@ -68,14 +60,11 @@ export function NumberDialog({
           data-autofocus
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={typed.trim() === ''}>
             {title}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

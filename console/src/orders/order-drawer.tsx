@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
 import { go } from '../shell/places.ts';
 import { Section } from '../ui/detail/detail.tsx';
-import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
+import { DetailDrawer, DrawerCode } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { OrderFacts, OrderParcels, OrderStanding } from './order-facts.tsx';
 import { DETAIL } from './paths.ts';
@@ -18,11 +18,7 @@ export function OrderDrawer({ id, onClose }: { readonly id: string; readonly onC
   });
   return (
     <DetailDrawer
-      title={
-        <span className="code" style={{ fontSize: 15 }}>
-          {id}
-        </span>
-      }
+      title={<DrawerCode code={id} />}
       onClose={onClose}
       onOpenTab={() => {
         onClose();

@@ -13,9 +13,9 @@ import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/pag
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { DetailFailed } from '../ui/detail/detail-failed.tsx';
 import { Newest } from '../ui/detail/newest.tsx';
 import { NumberForm } from '../ui/detail/number-form.tsx';
-import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { orderTones, outcomeTones } from '../ui/status/tones.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -123,17 +123,7 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
       </>
     );
   if (error !== null && data === undefined)
-    return (
-      <>
-        <h1 className="sr-only">{text('fields:orderNumber')}</h1>
-        <ListState
-          kind={failedState(error)}
-          error={error}
-          step={text('list:failed.again')}
-          onStep={() => void refetch()}
-        />
-      </>
-    );
+    return <DetailFailed about={text('fields:orderNumber')} error={error} onAgain={() => void refetch()} />;
   const replay = screenAt(REPLAY);
   const head = (
     <header className={`panel ${styles.pageHead}`}>

@@ -6,6 +6,7 @@ import type { AnswerOf } from '../client/names.ts';
 import { cep } from '../i18n/brazilian-numbers.ts';
 import { kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
+import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
 import { PrintDialog } from '../ui/print/print-dialog.tsx';
 import type { OrderRow } from './order-actions.ts';
@@ -90,14 +91,6 @@ export function PrintWaybills({
 }
 
 /** Prints the labels of the first waybill of each selected order. */
-export function PrintOrderLabels({
-  rows,
-  left,
-  onClose,
-}: {
-  readonly rows: readonly OrderRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+export function PrintOrderLabels({ rows, left, onClose }: ActionDialogProps<OrderRow>) {
   return <PrintWaybills waybills={rows.map((row) => row.waybillNumber)} printed={0} left={left} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconFileTypeTxt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +8,11 @@ import { sendRecord } from '../client/records.ts';
 import { count } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
-import { sentence, toastOk } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { toastOk } from '../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
+import { Fault } from '../ui/fault.tsx';
 import { useCommandId } from '../ui/form/use-command-id.ts';
+import { useSending } from '../ui/form/use-sending.ts';
 
 type Segment = Exclude<ReturnType<typeof segmentOfTxt>, string>;
 
@@ -43,8 +45,7 @@ function Upload({ onClose }: { readonly onClose: () => void }) {
   const { under } = useCommandId();
   const [name, setName] = useState('');
   const [found, setFound] = useState<Segment>();
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, sending } = useSending();
   const read = async (file: File | undefined) => {
     setFound(undefined);
     setFault('');
@@ -54,18 +55,13 @@ function Upload({ onClose }: { readonly onClose: () => void }) {
     else setFound(made);
   };
   const store = async () => {
-    setBusy(true);
-    try {
+    await sending(async () => {
       const input = { fields: { name: name.trim(), ...found } };
       await under(input, async (id) => await sendRecord('orders.registerNumberSegment', input, { id }));
       void queries.invalidateQueries();
       toastOk(t('segment.stored'));
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={text('actions:upload-txt')} size="md">
@@ -95,19 +91,12 @@ function Upload({ onClose }: { readonly onClose: () => void }) {
             {found.endNumber}
           </p>
         )}
-        {fault !== '' && (
-          <div style={{ color: 'var(--danger-text)' }} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={fault} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={found === undefined || name.trim().length < 3}>
             {text('actions:upload-txt')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

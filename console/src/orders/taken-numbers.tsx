@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../client/records.ts';
 import { count, instant } from '../i18n/format.ts';
-import { useLookup } from '../i18n/texts.ts';
 import { toastFailure } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 
 /** Which numbers the last extraction of a segment took, and the file of them. Earlier ones stand in the segment's history. */
 export function TakenNumbers({
@@ -17,7 +16,6 @@ export function TakenNumbers({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('orders');
-  const text = useLookup();
   if (row === undefined) return null;
   return (
     <Dialog onClose={onClose} title={t('segment.last')} size="sm">
@@ -38,14 +36,11 @@ export function TakenNumbers({
             at: instant(String(row['extractedAt'])),
           })}
         </p>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <DialogFoot onClose={onClose}>
           <Button type="submit" data-autofocus>
             {t('segment.save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,24 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { newId, rowId } from '../client/ids.ts';
 import { loadRecord, sendRecord } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { sentence } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
+import type { ActionDialogProps } from '../ui/list/actions.ts';
+import { FaultsOfRows } from '../ui/list/faults-of-rows.tsx';
 import { LeftOutRows } from '../ui/list/left-out.tsx';
 
 /** Puts each download on record, and only then shows where the labels lie; what has none says so in the server's words. */
-export function DownloadLabels({
-  rows,
-  left,
-  onClose,
-}: {
-  readonly rows: readonly RecordRow[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+export function DownloadLabels({ rows, left, onClose }: ActionDialogProps<RecordRow>) {
   const text = useLookup();
   const [batch] = useState(newId);
   const [busy, setBusy] = useState(false);
@@ -44,11 +37,7 @@ export function DownloadLabels({
   return (
     <Dialog onClose={onClose} title={text('records:ProviderNumberRequest.moves.download-label')}>
       <LeftOutRows left={left} />
-      {faults.map((fault) => (
-        <Text key={fault} role="alert" c="red" size="sm">
-          {fault}
-        </Text>
-      ))}
+      <FaultsOfRows faults={faults} />
       <ul>
         {(given.length === 0 ? rows : given).map((row) => (
           <li key={row.code}>
@@ -69,16 +58,13 @@ export function DownloadLabels({
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {text(given.length === 0 ? 'shell:cancel' : 'shell:close')}
-        </Button>
+      <DialogFoot leave={text(given.length === 0 ? 'shell:cancel' : 'shell:close')} onClose={onClose}>
         {given.length === 0 && (
           <Button loading={busy} disabled={rows.length === 0} onClick={() => void ask()}>
             {text('records:ProviderNumberRequest.moves.download-label')}
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentence, toastOk } from '../shell/toasts.tsx';
+import { toastOk } from '../shell/toasts.tsx';
+import { Fault } from '../ui/fault.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 import styles from './health.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 
 /** Something that changes how the log is read: what it means, whether a reason must be given, and how it is sent. */
 export interface Decision {
@@ -25,22 +27,15 @@ export function DecisionDialog({
 }) {
   const { t } = useTranslation('projections');
   const { t: list } = useTranslation('list');
-  const { t: shell } = useTranslation();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const { busy, fault, sending } = useSending();
   const saysWhy = action === 'skip';
   const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       await send(reason.trim());
       toastOk(t(`done.${action}`));
       onDone();
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={t(`ask.${action}`)}>
@@ -66,15 +61,8 @@ export function DecisionDialog({
             data-autofocus
           />
         )}
-        {fault !== '' && (
-          <div className={styles.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {shell('cancel')}
-          </Button>
+        <Fault says={fault} look={styles.fault} />
+        <DialogFoot onClose={onClose}>
           <Button
             type="submit"
             loading={busy}
@@ -84,7 +72,7 @@ export function DecisionDialog({
           >
             {t(`do.${action}`)}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ask } from '../client/client.ts';
@@ -8,9 +8,10 @@ import type { RecordRow } from '../client/records.ts';
 import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useMay } from '../shell/page-context.ts';
-import { sentence, toastFailure } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { toastFailure } from '../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 import { FieldControl } from '../ui/fields/controls.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 
 const PrintRecords = lazy(async () => ({ default: (await import('../ui/record/print-records.tsx')).PrintRecords }));
 
@@ -43,8 +44,7 @@ function OfVehicle({ entry, onClose }: { readonly entry: RecordEntry; readonly o
   const text = useLookup();
   const prefix = recordPrefix('ReturnCode');
   const [vehicle, setVehicle] = useState<unknown>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const [rows, setRows] = useState<readonly RecordRow[]>();
   const field = entry.fields['vehicle'];
   if (field === undefined) return null;
@@ -55,17 +55,11 @@ function OfVehicle({ entry, onClose }: { readonly entry: RecordEntry; readonly o
       </Suspense>
     );
   const find = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+    await sending(async () => {
       const { codes } = await ask('returns.freeReturnCodes', { vehicle: String(vehicle) });
       const found = await Promise.all(codes.map(async (code) => await recordOf(entry, code)));
       setRows(found.filter((row) => row !== undefined));
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={text(`${prefix}.word`)}>
@@ -83,19 +77,16 @@ function OfVehicle({ entry, onClose }: { readonly entry: RecordEntry; readonly o
           name="vehicle"
           value={vehicle}
           onChange={setVehicle}
-          error={fault}
+          error={fault === '' ? undefined : fault}
           faults={new Map()}
           path="vehicle"
           autoFocus
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={typeof vehicle !== 'string'}>
             {text('actions:print')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

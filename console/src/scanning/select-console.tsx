@@ -1,12 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import { takeToken } from '../client/session.ts';
 import { refreshCaller } from '../client/sign-in.ts';
-import { sentence, toastOk } from '../shell/toasts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { toastOk } from '../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 
 /** Asks once, then works at the console: its site, station and code stand in the envelope of every scan. */
 export function SelectConsole({
@@ -17,24 +17,18 @@ export function SelectConsole({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const { busy, fault, sending } = useSending();
   const [row] = rows;
   if (row === undefined) return null;
   const station = String(row['station']);
   const site = String(row['site']);
   const choose = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       takeToken(await send('identity.chooseStation', { site, station, device: row.code }));
       await refreshCaller();
       toastOk(t('station.saved'));
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={`${row.code} · ${station}`}>
@@ -44,14 +38,11 @@ export function SelectConsole({
           {fault}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onClose={onClose}>
         <Button loading={busy} onClick={() => void choose()}>
           {t('station.save')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
+import { Fault } from '../ui/fault.tsx';
 import { leaveLock, locked, lockScreen, openLock } from './lock.ts';
 import { page } from './pages.ts';
 import { go, HOME } from './places.ts';
@@ -52,11 +53,7 @@ export function Lock() {
             required
             visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
           />
-          {fault !== '' && (
-            <div className={styles.faultBox} role="alert">
-              {fault}
-            </div>
-          )}
+          <Fault says={fault} look={styles.faultBox} />
           <Button type="submit" data-action="unlock" size="sm" loading={busy} disabled={password === ''}>
             {t('lock.open')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -7,9 +7,11 @@ import { keep, readKept } from '../client/kept.ts';
 import { takeToken } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { refreshCaller } from '../client/sign-in.ts';
-import { sentence, toastOk } from './toasts.tsx';
+import { Fault } from '../ui/fault.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
+import { toastOk } from './toasts.tsx';
 import styles from './shell.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 
 const KEPT = 'malote.station';
 /** So many sites are offered at first; more when the list is scrolled to its end (R-0140). */
@@ -43,22 +45,15 @@ export function StationChooser({ caller, onClose }: { readonly caller: Caller; r
   const [station, setStation] = useState(caller.station ?? kept.station);
   const [device, setDevice] = useState(caller.device ?? kept.device);
   const [offered, setOffered] = useState(OFFERED);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const save = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       takeToken(await send('identity.chooseStation', { site, station: station.trim(), device: device.trim() }));
       keep(localStorage, KEPT, { site, station: station.trim(), device: device.trim() });
       await refreshCaller();
       toastOk(t('station.saved'));
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={t('station.title')}>
@@ -98,19 +93,12 @@ export function StationChooser({ caller, onClose }: { readonly caller: Caller; r
           required
           maxLength={60}
         />
-        {fault !== '' && (
-          <div className={styles.faultBox} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <Fault says={fault} look={styles.faultBox} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={site === '' || station.trim() === '' || device.trim() === ''}>
             {t('station.save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
-import { sentence } from '../shell/toasts.tsx';
+import { useSending } from '../ui/form/use-sending.ts';
 import { saveRows } from '../ui/scan/session-file.ts';
 import type { Compartment } from './compartment-facts.tsx';
 import { SortingDay } from './sorting-day.tsx';
@@ -19,8 +19,7 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
   const { t } = useTranslation('sorting');
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly Compartment[]>([]);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, sending } = useSending();
   const numbers = [
     ...new Set(
       typed
@@ -31,15 +30,9 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
   ];
   const search = async () => {
     if (numbers.length > BAG_SEARCH) return setFault(t('tooMany', { max: BAG_SEARCH }));
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       setFound((await ask('sorting.compartments', { numbers }, { quiet: true })).compartments);
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const cell = (of: Compartment, name: (typeof COLUMNS)[number]): string => of[name] ?? '';
   const file = () =>

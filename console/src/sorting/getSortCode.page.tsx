@@ -5,8 +5,8 @@ import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
-import { sentence } from '../shell/toasts.tsx';
 import { copyText } from '../ui/copy.ts';
+import { useSending } from '../ui/form/use-sending.ts';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
 import { factsOf, gridTrouble } from './compartment-facts.tsx';
 import type { Compartment } from './compartment-facts.tsx';
@@ -22,25 +22,18 @@ export default page(['sorting', 'scan'], function GetSortCode() {
   const [asked, setAsked] = useState('');
   const [found, setFound] = useState<Compartment>();
   const [before, setBefore] = useState<readonly Compartment[]>([]);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const frame = useRef<HTMLIFrameElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const search = async () => {
-    setBusy(true);
-    setFault('');
-    setFound(undefined);
-    try {
+    await sending(async () => {
+      setFound(undefined);
       const { compartments } = await ask('sorting.compartments', { numbers: [cleanScan(asked)] }, { quiet: true });
       const [next] = compartments;
       setFound(next);
       if (next?.found === 'sorted')
         setBefore((now) => [next, ...now.filter((one) => one.asked !== next.asked)].slice(0, REMEMBERED));
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const print = async () => {
     if (frame.current === null || found === undefined) return;

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { send } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { hasText, useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
-import { sentence, toastOk } from '../shell/toasts.tsx';
+import { toastOk } from '../shell/toasts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { codesIn } from '../ui/list/codes.ts';
+import { NumbersForm } from '../ui/form/numbers-form.tsx';
 
 type Came = AnswerOf<'tracking.pushTracks'>;
 
@@ -32,62 +32,29 @@ export function PushByNumbers() {
 
 function Numbers({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tracking');
-  const text = useLookup();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
   const [came, setCame] = useState<Came>();
-  const numbers = codesIn(typed);
-  const over = numbers.length > PUSHED_WAYBILLS ? t('push.tooMany', { max: PUSHED_WAYBILLS }) : '';
-  const told = over === '' ? fault : over;
-  const push = async () => {
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await send('tracking.pushTracks', { waybillNumbers: [...numbers] });
-      void queries.invalidateQueries();
-      if (answer.failed.length === 0) {
-        toastOk(t('push.done', { count: answer.success }));
-        onClose();
-      } else setCame(answer);
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+  const push = async (numbers: readonly string[]) => {
+    const answer = await send('tracking.pushTracks', { waybillNumbers: [...numbers] });
+    void queries.invalidateQueries();
+    if (answer.failed.length === 0) {
+      toastOk(t('push.done', { count: answer.success }));
+      onClose();
+    } else setCame(answer);
+    return undefined;
   };
   return (
     <Dialog onClose={onClose} title={t('push.title')} size="md">
       {came === undefined ? (
-        <form
-          style={{ display: 'grid', gap: 12 }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy && numbers.length > 0 && over === '') void push();
-          }}
-        >
-          <Textarea
-            label={t('push.numbers')}
-            description={t('push.hint', { max: PUSHED_WAYBILLS })}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={told === '' ? undefined : told}
-            minRows={5}
-            maxRows={12}
-            autosize
-            data-autofocus
-            styles={{ input: { fontFamily: 'var(--mono)', fontSize: 12.5 } }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {text('shell:cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={numbers.length === 0 || over !== ''}>
-              {t('push.go')}
-            </Button>
-          </Group>
-        </form>
+        <NumbersForm
+          label={t('push.numbers')}
+          hint={t('push.hint', { max: PUSHED_WAYBILLS })}
+          does={t('push.go')}
+          max={PUSHED_WAYBILLS}
+          tooMany={t('push.tooMany', { max: PUSHED_WAYBILLS })}
+          run={push}
+          onClose={onClose}
+        />
       ) : (
         <Failures came={came} onClose={onClose} />
       )}

@@ -7,7 +7,7 @@ import { useStore } from '../client/store.ts';
 import { Tracks } from '../orders/tracks.tsx';
 import { go, screenAt } from '../shell/places.ts';
 import { Section } from '../ui/detail/detail.tsx';
-import { DetailDrawer } from '../ui/detail/detail-drawer.tsx';
+import { DetailDrawer, DrawerCode } from '../ui/detail/detail-drawer.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Statuses } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
@@ -33,11 +33,7 @@ export function TrackDrawer({
   const detail = screenAt(WAYBILL_DETAIL);
   return (
     <DetailDrawer
-      title={
-        <span className="code" style={{ fontSize: 15 }}>
-          {id}
-        </span>
-      }
+      title={<DrawerCode code={id} />}
       onClose={onClose}
       onOpenTab={
         found !== undefined && caller !== undefined && detail !== undefined && mayOpen(caller, detail)

@@ -15,11 +15,11 @@ import { useCalled, useMay, usePlace, useSearch, useTabName } from '../shell/pag
 import { page } from '../shell/pages.ts';
 import { go, screenAt, setSearch } from '../shell/places.ts';
 import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
+import { DetailFailed } from '../ui/detail/detail-failed.tsx';
 import { Newest } from '../ui/detail/newest.tsx';
 import { NumberForm } from '../ui/detail/number-form.tsx';
 import { ListingRows } from '../ui/listing/listing-rows.tsx';
 import { DAY_MS } from '../ui/list/filters.ts';
-import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status, Statuses } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
 import { trackTones, waybillTones } from '../ui/status/tones.ts';
@@ -83,26 +83,13 @@ export default page(['list', 'orders', 'events', 'record'], function WaybillDeta
       </>
     );
   if (error !== null && data === undefined)
-    return (
-      <>
-        <h1 className="sr-only">{text('fields:waybill')}</h1>
-        <ListState
-          kind={failedState(error)}
-          error={error}
-          step={text('list:failed.again')}
-          onStep={() => void refetch()}
-        />
-      </>
-    );
+    return <DetailFailed about={text('fields:waybill')} error={error} onAgain={() => void refetch()} />;
   if (data !== undefined && found === undefined)
     return (
       <>
         <h1 className="sr-only">{text('fields:waybill')}</h1>
         <p style={{ textAlign: 'center', marginTop: '12vh' }}>{t('waybill.unknown', { number })}</p>
-        <NumberForm
-          label={t('waybill.which')}
-          onGiven={(given) => setSearch(tab, `number=${encodeURIComponent(given)}`)}
-        />
+        <NumberForm label={t('waybill.which')} onGiven={given} />
       </>
     );
   const row = found?.row;

@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyLayer, useKeyLayer } from '../shell/keys.ts';
 import { useGiveBack } from './give-back.ts';
@@ -18,5 +19,27 @@ export function Dialog(props: Omit<ModalProps, 'opened'>) {
         opened
       />
     </KeyLayer>
+  );
+}
+
+/** The foot of a dialog: the way out of it, and beside that what it is for. */
+export function DialogFoot({
+  leave,
+  onClose,
+  children,
+}: {
+  /** What leaving is called, where that is not cancelling. */
+  readonly leave?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {leave ?? t('cancel')}
+      </Button>
+      {children}
+    </Group>
   );
 }

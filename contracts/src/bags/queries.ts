@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeRange } from '../kernel/time-range.ts';
-import { listQuery, query } from '../kernel/definition.ts';
+import { fileParams, listQuery, query } from '../kernel/definition.ts';
 import { BagNumber } from '../kernel/values/bag-number.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
@@ -67,13 +67,7 @@ export const bagExport = query('bags.bagExport', {
   shape: 'file',
   scope: 'row',
   reads: ['operations', 'network'],
-  params: z.strictObject({
-    params: bagList.params,
-    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
-    format: z.enum(['xlsx', 'csv']),
-    columns: z.array(z.string().max(40)).max(40).optional(),
-    accessId: z.uuid(),
-  }),
+  params: fileParams(bagList.params),
   answer: z.unknown(),
   refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
 });

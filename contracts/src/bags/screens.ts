@@ -16,6 +16,17 @@ import {
 } from './commands.ts';
 import { bagDetail, bagExport, bagList, bagPapers } from './queries.ts';
 
+/** How a station fills a bag and closes it. */
+const filling = { 'open-bag': openBag, 'random-bag': randomBag, scan: putParcelInBag, seal: sealBag } as const;
+
+/** What every list of bags is made of. */
+const listOfBags = {
+  context: 'bags',
+  kind: 'list',
+  queries: [bagList, bagDetail, bagPapers, bagExport],
+  offers: ['search', 'view'],
+} as const;
+
 export const bagScanning = screen('/collectionCenter/handle/bagScanning', {
   context: 'bags',
   kind: 'scan-station',
@@ -23,10 +34,7 @@ export const bagScanning = screen('/collectionCenter/handle/bagScanning', {
   title: { pt: 'Leitura de sacas', zh: '集包扫描', en: 'Bag scanning' },
   queries: [bagDetail, bagList],
   commands: {
-    'open-bag': openBag,
-    'random-bag': randomBag,
-    scan: putParcelInBag,
-    seal: sealBag,
+    ...filling,
     remove: takeParcelOutOfBag,
     receive: receiveBag,
     'receive-parcel': receiveParcel,
@@ -46,10 +54,7 @@ export const scanBagging = screen('/expressDataCenter/operatingPlatform/scanBagg
   title: { pt: 'Ensacamento por leitura', zh: '扫描装袋', en: 'Scan bagging' },
   queries: [bagDetail, bagList],
   commands: {
-    'open-bag': openBag,
-    'random-bag': randomBag,
-    scan: putParcelInBag,
-    seal: sealBag,
+    ...filling,
     undo: takeParcelOutOfBag,
     weigh: weighParcel,
     'print-label': printBagLabel,
@@ -79,13 +84,10 @@ export const bagSealing = screen('/expressDataCenter/operatingPlatform/bagSealin
 });
 
 export const bagManagement = screen('/expressDataCenter/operatingPlatform/bagManagement', {
-  context: 'bags',
-  kind: 'list',
+  ...listOfBags,
   permission: 'menu:express-data-center:bag-management',
   title: { pt: 'Gestão de sacas', zh: '大包管理', en: 'Bag management' },
-  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, create: randomBag, open: openBag, close: sealBag, delete: deleteBag },
-  offers: ['search', 'view'],
 });
 
 export const bagLabelPrinting = screen('/expressDataCenter/operatingPlatform/bagLabelPrinting', {
@@ -98,32 +100,23 @@ export const bagLabelPrinting = screen('/expressDataCenter/operatingPlatform/bag
 });
 
 export const largePackageList = screen('/expressDataCenter/operationCenter/largePackageList', {
-  context: 'bags',
-  kind: 'list',
+  ...listOfBags,
   permission: 'menu:express-data-center:large-package-list',
   title: { pt: 'Lista de sacas master', zh: '大包列表', en: 'Large-package list' },
-  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, seal: sealBag, delete: deleteBag, 'print-label': printBagLabel },
-  offers: ['search', 'view'],
 });
 
 /** Bags that are being filled, with the grid that each hangs at. */
 export const bagworkList = screen('/expressDataCenter/sortingManagement/bagworkList', {
-  context: 'bags',
-  kind: 'list',
+  ...listOfBags,
   permission: 'menu:express-data-center:bagwork-list',
   title: { pt: 'Lista de ensacamento', zh: '集包任务列表', en: 'Bag work list' },
-  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, seal: sealBag, 'print-label': printBagLabel },
-  offers: ['search', 'view'],
 });
 
 export const bagNumQuery = screen('/collectionCenter/handle/bagNumQuery', {
-  context: 'bags',
-  kind: 'list',
+  ...listOfBags,
   permission: 'menu:collection-center:bag-num-query',
   title: { pt: 'Consulta de número de saca', zh: '包号查询', en: 'Bag number query' },
-  queries: [bagList, bagDetail, bagPapers, bagExport],
   commands: { export: openAccess, 'print-label': printBagLabel },
-  offers: ['search', 'view'],
 });

@@ -2,7 +2,7 @@ import { choice, instant, one, ref, text, user } from '../kernel/fields/index.ts
 import type { Words } from '../kernel/language.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import type { AnyRecord } from '../kernel/record.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { idField, SITE } from '../kernel/usual-fields.ts';
 import { bankAccount, billingPeriod, payableAccount, receivableAccount } from './accounts.ts';
 import { bookEvents } from './books.ts';
 import { bankEntry } from './bank-entry.ts';
@@ -82,7 +82,7 @@ export const financeOperation = listing('FinanceOperation', {
   sorted: ['time', 'desc'],
   spans: { time: 31 },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     userId: user({ pt: 'Pessoa', zh: '操作人', en: 'Person' }, { sought: true }),
     action: one(financeOperations, { pt: 'Operação', zh: '操作', en: 'Operation' }, { sought: true }),

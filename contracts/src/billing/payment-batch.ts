@@ -13,6 +13,9 @@ const AMOUNT_MAX = '99999999999999';
 const never = { entered: 'never' } as const;
 const later = { entered: 'never', optional: true } as const;
 
+/** What is typed in when the bank paid, be it all of it or a part. */
+const paid = { actualAmount: 'required', lastAmount: 'required', successTime: 'required' } as const;
+
 /**
  * What pays passed batches of a supplier (R-0503, R-0540): requested by one person, sent to the bank by another, paid or failed as the bank says. What failed
  * is pending again when it is tried anew.
@@ -121,7 +124,7 @@ export const paymentBatch = flow('PaymentBatch', {
         event: 'PaidInPart',
         from: ['in_progress'],
         to: 'partial_payment',
-        asks: { actualAmount: 'required', lastAmount: 'required', successTime: 'required' },
+        asks: paid,
         unoffered: true,
       },
       pay: {
@@ -130,7 +133,7 @@ export const paymentBatch = flow('PaymentBatch', {
         event: 'Paid',
         from: ['in_progress'],
         to: 'paid',
-        asks: { actualAmount: 'required', lastAmount: 'required', successTime: 'required' },
+        asks: paid,
         unoffered: true,
       },
       fail: {

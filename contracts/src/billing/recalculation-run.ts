@@ -20,7 +20,7 @@ import { listing, listingScreen } from '../kernel/listing.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
-import { givenNumber } from '../kernel/usual-fields.ts';
+import { givenNumber, idField } from '../kernel/usual-fields.ts';
 import { BUSINESS, businessTypes, CUSTOMER, PAYABLE_BUSINESS, RECEIVABLE_BUSINESS, SUPPLIER } from './business.ts';
 import { RECALCULATED_ROWS, ROWS_OF_PART } from './recalculation-limits.ts';
 import { asked, askedBy, failing, failure, finding, found, standings } from './long-run.ts';
@@ -262,7 +262,7 @@ export const recalculationRow = listing('RecalculationRow', {
   sorts: ['id'],
   narrowed: ['run', 'charge', 'orderNumber', 'outcome'],
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     run: text({ pt: 'Recálculo', zh: '重新计价', en: 'Recalculation' }, { max: 20, sought: true }),
     ...outcome,
   },

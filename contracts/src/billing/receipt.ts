@@ -14,6 +14,15 @@ const AMOUNT_MAX = '99999999999999';
 const never = { entered: 'never' } as const;
 const later = { entered: 'never', optional: true } as const;
 
+/** What is typed in when money came, be it all of it or a part. */
+const collected = {
+  actualAmount: 'required',
+  lastAmount: 'required',
+  method: 'required',
+  time: 'required',
+  redeemer: 'optional',
+} as const;
+
 /** What settles passed batches of a customer: how much is due, how much came, and that another person saw it come (R-0503, R-0538). */
 export const receipt = flow('Receipt', {
   context: 'billing',
@@ -84,13 +93,7 @@ export const receipt = flow('Receipt', {
         event: 'CollectedInPart',
         from: ['pending_payment', 'partial_collection'],
         to: 'partial_collection',
-        asks: {
-          actualAmount: 'required',
-          lastAmount: 'required',
-          method: 'required',
-          time: 'required',
-          redeemer: 'optional',
-        },
+        asks: collected,
         unoffered: true,
       },
       collect: {
@@ -99,13 +102,7 @@ export const receipt = flow('Receipt', {
         event: 'Collected',
         from: ['pending_payment', 'partial_collection'],
         to: 'received',
-        asks: {
-          actualAmount: 'required',
-          lastAmount: 'required',
-          method: 'required',
-          time: 'required',
-          redeemer: 'optional',
-        },
+        asks: collected,
         unoffered: true,
       },
       submit: {

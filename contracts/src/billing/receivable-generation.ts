@@ -5,7 +5,7 @@ import { listing, listingScreen } from '../kernel/listing.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
-import { givenNumber } from '../kernel/usual-fields.ts';
+import { givenNumber, idField } from '../kernel/usual-fields.ts';
 import { receivableAccount } from './accounts.ts';
 import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { GENERATED_CHARGES, GENERATED_CUSTOMERS, GENERATED_OF_PART } from './receivable-generation-limits.ts';
@@ -186,7 +186,7 @@ export const generatedReceivable = listing('GeneratedReceivable', {
   sorts: ['id'],
   narrowed: ['run', 'customer', 'outcome', 'why', 'batch'],
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     run: text({ pt: 'Geração', zh: '生成任务', en: 'Generation' }, { max: 20, sought: true }),
     customer: ref(CUSTOMER, { to: 'Customer', listed: 'first', sought: true }),
     ...row,

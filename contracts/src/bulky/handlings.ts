@@ -1,7 +1,8 @@
-import { choice, flag, instant, one, orderNumber, ref, text, user, waybill } from '../kernel/fields/index.ts';
+import { choice, flag, instant, one, ref } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { idField, orderField, waybillField } from '../kernel/usual-fields.ts';
 import { weighParcel } from '../scanning/commands.ts';
+import { operatorField, siteField } from '../scanning/scan-fields.ts';
 import { weighing } from '../scanning/weighing.ts';
 import type { LargeStep } from './large-recipient.ts';
 
@@ -25,14 +26,14 @@ export const bulkyLoadingRecord = listing('BulkyLoadingRecord', {
   sorted: ['time', 'desc'],
   spans: { time: 31 },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-    waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
+    id: idField,
+    waybill: waybillField,
+    orderNumber: orderField,
     kind: one(largeSteps, { pt: 'Movimento', zh: '操作', en: 'What was done' }, { sought: true }),
     vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'Vehicle', optional: true, sought: true }),
     time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
-    operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
-    site: ref(SITE, { to: 'Site', optional: true, sought: true }),
+    operator: operatorField,
+    site: siteField,
     undone: flag({ pt: 'Desfeito', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
   },
 });

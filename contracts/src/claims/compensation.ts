@@ -1,9 +1,9 @@
-import { instant, money, ref, text, waybill } from '../kernel/fields/index.ts';
+import { instant, money, ref, text } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
-import { givenNumber } from '../kernel/usual-fields.ts';
+import { givenNumber, waybillField } from '../kernel/usual-fields.ts';
 
 /** What a site owes for a parcel that a customer was compensated for, by a rule that says how much at most. */
 export const compensation = flow('Compensation', {
@@ -15,7 +15,7 @@ export const compensation = flow('Compensation', {
   path: '/compensation',
   sorted: ['time', 'desc'],
   fields: {
-    waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    waybillNumber: waybillField,
     responsibleParty: ref(
       { pt: 'Unidade responsável', zh: '责任方', en: 'Responsible party' },
       { to: 'Site', sought: true },

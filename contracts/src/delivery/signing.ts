@@ -1,24 +1,9 @@
 import { openAccess } from '../kernel/access.ts';
-import {
-  choice,
-  coordinates,
-  count,
-  flag,
-  instant,
-  one,
-  orderNumber,
-  person,
-  ref,
-  text,
-  user,
-  waybill,
-} from '../kernel/fields/index.ts';
+import { choice, coordinates, count, flag, instant, one, person, ref, user } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { customerField, idField, orderField, waybillField } from '../kernel/usual-fields.ts';
+import { deviceField, drawnField } from '../scanning/scan-fields.ts';
 import { signaturePhoto } from './signature-proof.ts';
-
-const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
-const orderField = orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true });
-const customerField = ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' });
 
 /** Whether a signature is the one that says who took the parcel. */
 export const signingStanding = choice({
@@ -41,7 +26,7 @@ export const signing = listing('Signing', {
   sorts: ['signedAt', 'receivedAt', 'waybill'],
   spans: { signedAt: 31, receivedAt: 31 },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     waybill: waybillField,
     orderNumber: orderField,
     customer: customerField,
@@ -59,9 +44,9 @@ export const signing = listing('Signing', {
     attempt: count({ pt: 'Tentativa', zh: '派送次数', en: 'Attempt' }, { min: 1, max: 1_000, listed: 'on-demand' }),
     photos: count({ pt: 'Fotos', zh: '照片', en: 'Photos' }, { max: 6 }),
     photosKept: count({ pt: 'Fotos guardadas', zh: '存档照片', en: 'Photos kept' }, { max: 3, listed: 'on-demand' }),
-    drawn: flag({ pt: 'Assinatura na tela', zh: '手写签名', en: 'Signed on screen' }, { listed: 'on-demand' }),
+    drawn: drawnField,
     place: coordinates({ pt: 'Local', zh: '位置', en: 'Position' }, { optional: true }),
-    device: text({ pt: 'Aparelho', zh: '设备', en: 'Device' }, { max: 60, optional: true, listed: 'on-demand' }),
+    device: deviceField,
     receivedAt: instant({ pt: 'Registrado em', zh: '上传时间', en: 'Reported at' }, { listed: 'on-demand' }),
   },
 });

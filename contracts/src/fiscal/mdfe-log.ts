@@ -1,6 +1,7 @@
 import { choice, code, instant, one, text, user } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { idField } from '../kernel/usual-fields.ts';
 import { mdfe } from './mdfe.ts';
 
 const REGISTERED: Words = { pt: 'Emissão pedida', zh: '已申请创建', en: 'Asked for' };
@@ -30,7 +31,7 @@ export const mdfeLog = listing('MdfeLog', {
   sorts: ['time', 'mdfe'],
   spans: { time: 31 },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     mdfe: code({ pt: 'MDF-e', zh: 'MDF-e', en: 'MDF-e' }, { pattern: 'MF\\d{8}', example: 'MF00000001', sought: true }),
     operation: one(mdfeOperations, { pt: 'Operação', zh: '操作', en: 'Operation' }, { sought: true }),

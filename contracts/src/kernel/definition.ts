@@ -253,6 +253,19 @@ export function listQuery<
 
 const unknown = z.unknown();
 
+/**
+ * What a list is asked for with as a file: its own params, the columns where not all are wanted, and the recorded access that it is made under. Columns of
+ * records have longer names than those of the lists that are written by hand, and there may be more.
+ */
+export const fileParams = <Params extends z.ZodType>(params: Params, columns = { length: 40, many: 40 }) =>
+  z.strictObject({
+    params,
+    sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
+    format: z.enum(['xlsx', 'csv']),
+    columns: z.array(z.string().max(columns.length)).max(columns.many).optional(),
+    accessId: z.uuid(),
+  });
+
 /** What is filtered, as a file: the list's own params, and the recorded access that it is made under. */
 export function exportQuery<const Name extends string, Params extends z.ZodType>(
   name: Name,
@@ -266,14 +279,7 @@ export function exportQuery<const Name extends string, Params extends z.ZodType>
     access: list.access === 'session' ? 'screen' : list.access,
     reads: list.reads,
     masked: list.masked,
-    params: () =>
-      z.strictObject({
-        params: list.params,
-        sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
-        format: z.enum(['xlsx', 'csv']),
-        columns: z.array(z.string().max(60)).max(100).optional(),
-        accessId: z.uuid(),
-      }),
+    params: () => fileParams(list.params, { length: 60, many: 100 }),
     answer: unknown,
     refusals: [
       'ACCESS_REQUIRED',

@@ -1,4 +1,4 @@
-import { choice, code } from './fields/index.ts';
+import { choice, code, orderNumber, ref, text, waybill } from './fields/index.ts';
 import type { Words } from './language.ts';
 
 /** What these fields are called, wherever a record has them. */
@@ -7,6 +7,16 @@ export const CODE: Words = { pt: 'Código', zh: '编号', en: 'Code' };
 export const NUMBER: Words = { pt: 'Número', zh: '编号', en: 'Number' };
 export const NOTE: Words = { pt: 'Observação', zh: '备注', en: 'Note' };
 export const SITE: Words = { pt: 'Unidade', zh: '网点', en: 'Site' };
+export const WAYBILL: Words = { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' };
+export const ORDER: Words = { pt: 'Pedido', zh: '订单号', en: 'Order' };
+
+/** What a row is known by, where that tells nobody anything. */
+export const idField = text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' });
+
+/** The parcel that a row is about, its order and whose that is: lists are read and searched by them. */
+export const waybillField = waybill(WAYBILL, { listed: 'first', sought: true });
+export const orderField = orderNumber(ORDER, { sought: true });
+export const customerField = ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' });
 
 /** Countries of an operator, by which data may be limited (`OPERATOR_COUNTRIES`, R-0380). */
 export const operatorCountries = choice({

@@ -1,6 +1,7 @@
 import { bagNumber, choice, instant, one, orderNumber, ref, text, user, waybill } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { idField, SITE } from '../kernel/usual-fields.ts';
+import { deviceField } from '../scanning/scan-fields.ts';
 
 /** What can be done with an order, its parcels and what holds them, by the command's name. */
 export const orderOperations = choice({
@@ -82,7 +83,7 @@ export const orderOperation = listing('OrderOperation', {
   spans: { time: 31 },
   columns: { time: 'at', detail: 'reason', refusal: 'code' },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+    id: idField,
     time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
     operation: one(orderOperations, { pt: 'Operação', zh: '操作', en: 'Operation' }, { sought: true }),
@@ -92,7 +93,7 @@ export const orderOperation = listing('OrderOperation', {
     bag: bagNumber({ pt: 'Saca', zh: '大包', en: 'Bag' }, { optional: true }),
     site: ref(SITE, { to: 'Site', optional: true }),
     station: text({ pt: 'Posto', zh: '工位', en: 'Station' }, { max: 60, optional: true, listed: 'on-demand' }),
-    device: text({ pt: 'Aparelho', zh: '设备', en: 'Device' }, { max: 60, optional: true, listed: 'on-demand' }),
+    device: deviceField,
     detail: text({ pt: 'Justificativa', zh: '说明', en: 'Detail' }, { max: 200, optional: true }),
     refusal: text({ pt: 'Código da recusa', zh: '拒绝代码', en: 'Refusal' }, { max: 80, optional: true }),
     receivedAt: instant({ pt: 'Recebido em', zh: '上传时间', en: 'Reported at' }, { listed: 'on-demand' }),

@@ -1,6 +1,6 @@
-import { choice, count, instant, one, orderNumber, ref, text, user, waybill } from '../kernel/fields/index.ts';
+import { choice, count, instant, one, ref, text, user } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { customerField, idField, orderField, SITE, waybillField } from '../kernel/usual-fields.ts';
 import { cancelImpound, impoundOrder, interceptOrder, releaseOrder } from './commands.ts';
 import { orderWaybillInfo } from './queries.ts';
 
@@ -29,10 +29,10 @@ export const parcelHold = listing('ParcelHold', {
   spans: { time: 31 },
   demands: 'nothing',
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-    waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+    id: idField,
+    waybillNumber: waybillField,
+    orderNumber: orderField,
+    customer: customerField,
     kind: one(holdKind, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { sought: true }),
     standing: one(holdStanding, { pt: 'Situação', zh: '状态', en: 'Standing' }, { sought: true }),
     time: instant({ pt: 'Desde', zh: '开始时间', en: 'Since' }, { sought: true }),

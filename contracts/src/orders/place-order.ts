@@ -15,6 +15,7 @@ import {
 } from '../kernel/fields/index.ts';
 import type { Fields } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
+import { customerField } from '../kernel/usual-fields.ts';
 import { states } from '../network/places/states.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { orderWords } from './order-words.ts';
@@ -106,7 +107,7 @@ const items = {
 } satisfies Fields;
 
 const order = {
-  customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+  customer: customerField,
   channel: ref({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { to: 'Channel' }),
   customerOrderNumber: text(
     { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },

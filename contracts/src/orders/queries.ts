@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { TimeRange } from '../kernel/time-range.ts';
-import { listQuery, query } from '../kernel/definition.ts';
+import { fileParams, listQuery, query } from '../kernel/definition.ts';
 import { personalFields } from '../kernel/personal-fields.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY, WAYBILL_STANDINGS } from '../scanning/journey.ts';
+import { TrackNode } from '../tracking/track-node.ts';
 import { zipInput } from './commands.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { Party as OrderParty } from './party.ts';
@@ -109,13 +110,7 @@ export const orderExport = query('orders.orderExport', {
   scope: 'row',
   masked: ['recipientName'],
   reads: ['operations'],
-  params: z.strictObject({
-    params: OrderParams,
-    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
-    format: z.enum(['xlsx', 'csv']),
-    columns: z.array(z.string().max(40)).max(40).optional(),
-    accessId: z.uuid(),
-  }),
+  params: fileParams(OrderParams),
   answer: z.unknown(),
   refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA', 'EXPORT_CAP_EXCEEDED'],
 });
@@ -143,27 +138,6 @@ const Party = z.object({
 /** The fields of a party in an answer that are personal. */
 const ofParty = (party: 'sender' | 'recipient'): readonly string[] =>
   personalFields(OrderParty).flatMap(({ path }) => (path in Party.shape ? [`${party}.${path}`] : []));
-
-const TrackNode = z.object({
-  at: instant,
-  offset: z.int(),
-  receivedAt: instant,
-  node: z.string(),
-  status: z.enum(JOURNEY).nullable(),
-  site: z.string().nullable(),
-  siteName: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  source: z.string().nullable(),
-  holder: z.enum(['order', 'parcel', 'bag', 'load']),
-  holderNumber: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  late: z.boolean(),
-  undone: z.boolean(),
-  position: z.string(),
-});
 
 /** The stages of a parcel's way, as they follow each other. */
 export const STAGES = ['registered', 'collected', 'hub', 'left', 'arrived', 'out', 'signed', 'returned'] as const;

@@ -1,24 +1,11 @@
-import {
-  bagNumber,
-  count,
-  flag,
-  grams,
-  instant,
-  one,
-  orderNumber,
-  ref,
-  text,
-  user,
-  waybill,
-} from '../kernel/fields/index.ts';
+import { bagNumber, count, flag, grams, instant, one, ref, text, user } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { MERCHANTS_ASKED, waited } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
+import { orderField, waybillField } from '../kernel/usual-fields.ts';
 import { shifts } from '../linehaul/shift.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
-const waybillField = waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true });
-const orderField = orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true });
 const customerField = ref(
   { pt: 'Cliente', zh: '客户', en: 'Customer' },
   { to: 'Customer', sought: true, askedAtOnce: MERCHANTS_ASKED.report },

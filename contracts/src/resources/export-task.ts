@@ -4,8 +4,9 @@ import { choice, code, count, instant, one, person, text, user } from '../kernel
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
-import { clear, EXPIRED } from './expiry.ts';
+import { clear } from './expiry.ts';
 import { importFailures, importTask, ownImportTasks } from './import-task.ts';
+import { ends, underWay } from './task-life.ts';
 
 /** A file of more rows is not sent at once: it is made beside, and fetched when it is ready. */
 export const IMMEDIATE_ROWS = 10_000;
@@ -53,12 +54,7 @@ export const exportTask = flow('ExportTask', {
   life: life({
     states: {
       queued: { words: { pt: 'Na fila', zh: '排队中', en: 'Queued' }, tone: 'neutral' },
-      in_progress: { words: { pt: 'Em andamento', zh: '进行中', en: 'In progress' }, tone: 'progress' },
-      complete: { words: { pt: 'Concluída', zh: '已完成', en: 'Complete' }, tone: 'ok' },
-      failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
-      timed_out: { words: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' }, tone: 'warn' },
-      expired: EXPIRED,
+      ...underWay,
     },
     opens: 'queued',
     stamps: { askedAt: 'at', askedBy: 'by' },
@@ -73,39 +69,22 @@ export const exportTask = flow('ExportTask', {
         repeats: true,
       },
       complete: {
-        words: { pt: 'Concluir', zh: '完成', en: 'Complete' },
-        done: { pt: 'Concluída', zh: '已完成', en: 'Completed' },
-        event: 'Completed',
+        ...ends.complete,
         from: ['queued', 'in_progress'],
-        to: 'complete',
         asks: { file: 'required', fileName: 'required', rows: 'required' },
-        stamps: { endedAt: 'at' },
       },
       fail: {
-        words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
-        done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
-        event: 'Failed',
+        ...ends.fail,
         from: ['queued', 'in_progress'],
-        to: 'failed',
         asks: { failure: 'required' },
-        stamps: { endedAt: 'at' },
       },
       expire: {
-        words: { pt: 'Esgotar', zh: '超时', en: 'Time out' },
-        done: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' },
-        event: 'TimedOut',
+        ...ends.expire,
         from: ['queued', 'in_progress'],
-        to: 'timed_out',
-        stamps: { endedAt: 'at' },
       },
       cancel: {
-        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
-        done: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
-        event: 'Cancelled',
+        ...ends.cancel,
         from: ['queued', 'in_progress'],
-        to: 'cancelled',
-        stamps: { endedAt: 'at' },
-        danger: true,
       },
       clear: { ...clear, from: ['complete'] },
     },

@@ -4,7 +4,8 @@ import { choice, code, count, file, instant, one, person, text, user } from '../
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
-import { clear, EXPIRED } from './expiry.ts';
+import { clear } from './expiry.ts';
+import { ends, underWay } from './task-life.ts';
 
 /** A sheet is kept with its task up to this length (R-0645); a longer one is imported all the same. */
 export const SOURCE_BYTES = 2 << 20;
@@ -60,55 +61,31 @@ export const importTask = flow('ImportTask', {
     endedAt: instant({ pt: 'Terminada em', zh: '结束时间', en: 'Ended' }, { entered: 'never' }),
   },
   life: life({
-    states: {
-      in_progress: { words: { pt: 'Em andamento', zh: '进行中', en: 'In progress' }, tone: 'progress' },
-      complete: { words: { pt: 'Concluída', zh: '已完成', en: 'Complete' }, tone: 'ok' },
-      failed: { words: { pt: 'Falhou', zh: '失败', en: 'Failed' }, tone: 'bad' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
-      timed_out: { words: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' }, tone: 'warn' },
-      expired: EXPIRED,
-    },
+    states: underWay,
     opens: 'in_progress',
     stamps: { createdAt: 'at', createdBy: 'by' },
     revisable: [],
     moves: {
       complete: {
-        words: { pt: 'Concluir', zh: '完成', en: 'Complete' },
-        done: { pt: 'Concluída', zh: '已完成', en: 'Completed' },
-        event: 'Completed',
+        ...ends.complete,
         from: ['in_progress', 'timed_out'],
-        to: 'complete',
         asks: ended,
-        stamps: { endedAt: 'at' },
         unoffered: true,
       },
       fail: {
-        words: { pt: 'Falhar', zh: '失败', en: 'Fail' },
-        done: { pt: 'Falhou', zh: '已失败', en: 'Failed' },
-        event: 'Failed',
+        ...ends.fail,
         from: ['in_progress', 'timed_out'],
-        to: 'failed',
         asks: ended,
-        stamps: { endedAt: 'at' },
         unoffered: true,
       },
       cancel: {
-        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
-        done: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
-        event: 'Cancelled',
+        ...ends.cancel,
         from: ['in_progress'],
-        to: 'cancelled',
-        stamps: { endedAt: 'at' },
-        danger: true,
       },
       // Its browser left it. One that only took long, or was gone on with, is ended all the same.
       expire: {
-        words: { pt: 'Esgotar', zh: '超时', en: 'Time out' },
-        done: { pt: 'Tempo esgotado', zh: '已超时', en: 'Timed out' },
-        event: 'TimedOut',
+        ...ends.expire,
         from: ['in_progress'],
-        to: 'timed_out',
-        stamps: { endedAt: 'at' },
         unoffered: true,
       },
       clear: {

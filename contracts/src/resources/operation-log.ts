@@ -4,7 +4,7 @@ import type { Words } from '../kernel/language.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import type { AnyListing } from '../kernel/listing.ts';
 import type { AnyRecord } from '../kernel/record.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { idField, SITE } from '../kernel/usual-fields.ts';
 import { operationLogAddresses } from './addresses.ts';
 
 /** What is no operation of anybody: what the house itself writes about how far its own work is. */
@@ -74,7 +74,7 @@ export function operationRecordOf(contexts: readonly Context[]): Context {
     sorted: ['time', 'desc'],
     spans: { time: 31 },
     fields: {
-      id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
+      id: idField,
       time: instant({ pt: 'Data e hora', zh: '时间', en: 'Time' }, { sought: true, exact: true }),
       userId: user({ pt: 'Pessoa', zh: '操作人', en: 'Person' }, { sought: true }),
       module: one(

@@ -1,5 +1,6 @@
-import { choice, instant, one, orderNumber, ref, user, waybill } from '../kernel/fields/index.ts';
+import { choice, instant, one, ref, user, waybill } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { orderField } from '../kernel/usual-fields.ts';
 
 /** How far a parcel is on its way back. */
 export const returnStanding = choice({
@@ -33,7 +34,7 @@ export const returnedParcel = listing('ReturnedParcel', {
       { pt: 'Conhecimento', zh: '原运单号', en: 'Waybill' },
       { listed: 'first', sought: true },
     ),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
+    orderNumber: orderField,
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', sought: true }),
     orderResult: one(returnStanding, { pt: 'Situação', zh: '退件结果', en: 'Standing' }, { sought: true }),
     cause: one(returnCause, { pt: 'Causa', zh: '退件原因', en: 'Cause' }, { optional: true, sought: true }),

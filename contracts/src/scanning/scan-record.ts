@@ -2,19 +2,16 @@ import {
   bagNumber,
   choice,
   count,
-  flag,
   instant,
   loadNumber,
   one,
   orderNumber,
-  ref,
   text,
-  user,
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { deviceField, drawnField, operatorField, siteField, undoneField } from './scan-fields.ts';
 
 /** What a record of the scans says of a parcel or a bag (R-0229). */
 export const scanStatus = choice({
@@ -49,12 +46,12 @@ export const scanRecord = listing('ScanRecord', {
     loadNumber: loadNumber({ pt: 'Carregamento', zh: '车次', en: 'Load' }, { optional: true }),
     orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { optional: true, sought: true }),
     time: instant({ pt: 'Horário', zh: '时间', en: 'Time' }, { sought: true }),
-    operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
-    site: ref(SITE, { to: 'Site', optional: true, sought: true }),
-    device: text({ pt: 'Aparelho', zh: '设备', en: 'Device' }, { max: 60, optional: true, listed: 'on-demand' }),
+    operator: operatorField,
+    site: siteField,
+    device: deviceField,
     photos: count({ pt: 'Fotos', zh: '照片', en: 'Photos' }, { max: 6, listed: 'on-demand' }),
-    drawn: flag({ pt: 'Assinatura na tela', zh: '手写签名', en: 'Signed on screen' }, { listed: 'on-demand' }),
-    undone: flag({ pt: 'Desfeita', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
+    drawn: drawnField,
+    undone: undoneField,
   },
 });
 

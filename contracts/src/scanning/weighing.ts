@@ -1,20 +1,8 @@
-import {
-  choice,
-  count,
-  decimal,
-  flag,
-  grams,
-  instant,
-  one,
-  orderNumber,
-  ref,
-  text,
-  user,
-  waybill,
-} from '../kernel/fields/index.ts';
+import { choice, count, decimal, flag, grams, instant, one, text } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
-import { SITE } from '../kernel/usual-fields.ts';
+import { customerField, idField, orderField, waybillField } from '../kernel/usual-fields.ts';
+import { operatorField, siteField, undoneField } from './scan-fields.ts';
 
 /** Whether the scale says more than what was declared, by so much that it is marked, or less (R-0245, R-0246). */
 export const differenceMark = choice({
@@ -46,10 +34,10 @@ export const weighing = listing('Weighing', {
   narrowed: ['number', 'orderNumber', 'customer', 'differenceMark', 'operator', 'site', 'source', 'time', 'undone'],
   spans: { time: SPAN_DAYS.day },
   fields: {
-    id: text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' }),
-    number: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+    id: idField,
+    number: waybillField,
+    orderNumber: orderField,
+    customer: customerField,
     time: instant({ pt: 'Pesado em', zh: '称重时间', en: 'Weighed at' }, { sought: true }),
     weight: grams({ pt: 'Peso', zh: '重量', en: 'Weight' }, { max: most }),
     orderWeight: grams({ pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' }, { max: most }),
@@ -70,10 +58,10 @@ export const weighing = listing('Weighing', {
       { pt: 'Balança', zh: '电子秤型号', en: 'Scale' },
       { max: 60, optional: true, listed: 'on-demand' },
     ),
-    operator: user({ pt: 'Operador', zh: '操作人', en: 'Operator' }),
-    site: ref(SITE, { to: 'Site', optional: true, sought: true }),
+    operator: operatorField,
+    site: siteField,
     bulky: flag({ pt: 'Grande volume', zh: '大件', en: 'Bulky' }, { listed: 'on-demand' }),
-    undone: flag({ pt: 'Desfeita', zh: '已撤销', en: 'Undone' }, { listed: 'on-demand' }),
+    undone: undoneField,
   },
 });
 

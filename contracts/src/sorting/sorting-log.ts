@@ -1,6 +1,7 @@
 import { bagNumber, choice, code, grams, instant, one, ref, text, waybill } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
+import { idField } from '../kernel/usual-fields.ts';
 
 const piece = choice({
   parcel: { pt: 'Pacote', zh: '小包', en: 'Parcel' },
@@ -54,7 +55,6 @@ const shared = {
   nextStation: ref({ pt: 'Próxima unidade', zh: '下一站', en: 'Next station' }, { ...SITE, ...late }),
   by: one(hands, { pt: 'Por', zh: '方式', en: 'By' }),
 } as const;
-const id = text({ pt: 'Identificação', zh: '标识', en: 'Id' }, { max: 80, listed: 'never' });
 const NUMBERED = { listed: 'first', sought: true } as const;
 
 const log = {
@@ -74,7 +74,7 @@ export const sortingLog = listing('SortingLog', {
   words: { pt: 'Registro de triagem', zh: '分拣记录', en: 'Sorting log' },
   path: '/sortingLog',
   fields: {
-    id,
+    id: idField,
     trackingNumber: code(
       { pt: 'Número', zh: '单号', en: 'Number' },
       { pattern: '[A-Z0-9]{6,20}', example: 'ML0000000005724', ...NUMBERED },
@@ -91,7 +91,7 @@ export const sortedParcel = listing('SortedParcel', {
   path: '/sortedParcel',
   only: ['kind', 'parcel'],
   columns: { waybill: 'tracking_number' },
-  fields: { id, waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, NUMBERED), ...shared },
+  fields: { id: idField, waybill: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, NUMBERED), ...shared },
 });
 export const sortedBag = listing('SortedBag', {
   ...log,
@@ -99,7 +99,7 @@ export const sortedBag = listing('SortedBag', {
   path: '/sortedBag',
   only: ['kind', 'bag'],
   columns: { bagNumber: 'tracking_number' },
-  fields: { id, bagNumber: bagNumber({ pt: 'Saca', zh: '大包号', en: 'Bag' }, NUMBERED), ...shared },
+  fields: { id: idField, bagNumber: bagNumber({ pt: 'Saca', zh: '大包号', en: 'Bag' }, NUMBERED), ...shared },
 });
 
 export const sortingMachineScanRecord = listingScreen(

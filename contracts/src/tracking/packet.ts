@@ -7,12 +7,12 @@ import {
   instant,
   loadNumber,
   one,
-  orderNumber,
   ref,
   text,
   waybill,
 } from '../kernel/fields/index.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
+import { customerField, orderField } from '../kernel/usual-fields.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
 const exchanged = choice({
@@ -47,12 +47,12 @@ export const packet = listing('Packet', {
         askedBeyond: 'TRACKING_NUMBERS_LIMIT_100',
       },
     ),
-    orderNumber: orderNumber({ pt: 'Pedido', zh: '订单号', en: 'Order' }, { sought: true }),
+    orderNumber: orderField,
     customerOrderNumber: text(
       { pt: 'Pedido do cliente', zh: '客户单号', en: 'Customer order' },
       { max: 40, optional: true },
     ),
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+    customer: customerField,
     channel: ref({ pt: 'Canal', zh: '渠道', en: 'Channel' }, { to: 'Channel' }),
     status: one(waybillStatus, { pt: 'Situação', zh: '状态', en: 'Status' }, { sought: true }),
     currentSite: ref({ pt: 'Unidade atual', zh: '当前网点', en: 'Current site' }, { to: 'Site', optional: true }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { TimeRange } from '../kernel/time-range.ts';
-import { listQuery, query } from '../kernel/definition.ts';
+import { fileParams, listQuery, query } from '../kernel/definition.ts';
 import { SITES_SOUGHT } from '../network/limits.ts';
 import { JOURNEY } from '../scanning/journey.ts';
+import { TrackNode } from './track-node.ts';
 
 /** Numbers in one tracking query (R-0427). */
 export const TRACK_NUMBERS = 200;
@@ -77,40 +78,11 @@ export const trackExport = query('tracking.trackExport', {
   path: 'POST /track/export',
   shape: 'file',
   scope: 'row',
-  params: z.strictObject({
-    params: TrackParams.extend({ numbers: numbers(TRACK_EXPORT_NUMBERS).optional() }),
-    sort: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
-    format: z.enum(['xlsx', 'csv']),
-    columns: z.array(z.string().max(40)).max(40).optional(),
-    accessId: z.uuid(),
-  }),
+  params: fileParams(TrackParams.extend({ numbers: numbers(TRACK_EXPORT_NUMBERS).optional() })),
   answer: z.unknown(),
   reads: ['operations'],
   refusals: ['ACCESS_REQUIRED', 'EXPORT_NO_DATA'],
   maxBytes: 24 << 20,
-});
-
-export const TrackNode = z.object({
-  at: instant,
-  offset: z.int(),
-  receivedAt: instant,
-  node: z.string(),
-  status: z.enum(JOURNEY).nullable(),
-  site: z.string().nullable(),
-  siteName: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  /** Where that site stands, in degrees. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** The provider who said it; the house itself where there is none. */
-  source: z.string().nullable(),
-  holder: z.enum(['order', 'parcel', 'bag', 'load']),
-  holderNumber: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  late: z.boolean(),
-  undone: z.boolean(),
-  position: z.string(),
 });
 
 /** All track nodes of some parcels, those of their bags and loads while they were in them included. Numbers that nobody knows are named. */

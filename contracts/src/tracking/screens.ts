@@ -8,14 +8,18 @@ import { weighing } from '../scanning/weighing.ts';
 import { bagHistory, orderHistory, recordReplay, sealCheck } from './history.ts';
 import { trackExport, trackList, tracks } from './queries.ts';
 
-export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
+const listOfTracks = {
   context: 'tracking',
   kind: 'list',
-  permission: 'menu:trajectory-management:trajectory-query',
-  title: { pt: 'Consulta de rastreamento', zh: '轨迹查询中心', en: 'Tracking query' },
   queries: [trackList, tracks, trackExport],
   commands: { export: openAccess },
   offers: ['search', 'filter', 'view'],
+} as const;
+
+export const trajectoryQuery = screen('/trajectoryManagement/trajectoryQuery', {
+  ...listOfTracks,
+  permission: 'menu:trajectory-management:trajectory-query',
+  title: { pt: 'Consulta de rastreamento', zh: '轨迹查询中心', en: 'Tracking query' },
 });
 
 export const orderReplay = screen('/trajectoryManagement/orderReplay', {
@@ -54,13 +58,9 @@ export const replayOfRecord = screen('/trajectoryManagement/recordReplay', {
 
 /** The same query under the menu of the collection centre (R-0151). */
 export const trackQuery = screen('/collectionCenter/order/trackQuery', {
-  context: 'tracking',
-  kind: 'list',
+  ...listOfTracks,
   permission: 'menu:collection-center:track-query',
   title: { pt: 'Consulta de rastreio da coleta', zh: '轨迹查询', en: 'Pickup track query' },
-  queries: [trackList, tracks, trackExport],
-  commands: { export: openAccess },
-  offers: ['search', 'filter', 'view'],
 });
 
 /** One parcel on one page: where it was, who signed with which proof, what scales said, what held it back (R-0166). */

@@ -1,9 +1,9 @@
-import { choice, code, count, instant, one, ref, text, waybill } from '../kernel/fields/index.ts';
+import { choice, code, count, instant, one, ref, text } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
-import { NUMBER, SITE } from '../kernel/usual-fields.ts';
+import { customerField, NUMBER, SITE, waybillField } from '../kernel/usual-fields.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 import { pushTracks } from './push-by-hand.ts';
 
@@ -48,9 +48,9 @@ export const trackPush = flow('TrackPush', {
   named: 'waybillNumber',
   sorted: ['trackTime', 'desc'],
   fields: {
-    waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    waybillNumber: waybillField,
     target: ref({ pt: 'Destino', zh: '推送目标', en: 'Target' }, { to: 'TrackTarget', sought: true }),
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer' }),
+    customer: customerField,
     node: one(waybillStatus, { pt: 'Etapa do rastreio', zh: '轨迹节点', en: 'Node' }, { sought: true }),
     trackTime: instant({ pt: 'Ocorrido em', zh: '轨迹时间', en: 'Happened at' }, { sought: true }),
     site: ref(SITE, { to: 'Site', optional: true }),

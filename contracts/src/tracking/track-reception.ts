@@ -1,9 +1,9 @@
-import { choice, instant, one, ref, text, waybill } from '../kernel/fields/index.ts';
+import { choice, instant, one, ref, text } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
-import { givenNumber } from '../kernel/usual-fields.ts';
+import { givenNumber, waybillField } from '../kernel/usual-fields.ts';
 import { waybillStatus } from '../scanning/waybill-status.ts';
 
 /** Why a track that a provider sent belongs to nothing of ours. */
@@ -30,7 +30,7 @@ export const trackReception = flow('TrackReception', {
   sorted: ['receivedTime', 'desc'],
   spans: { trackTime: SPAN_DAYS.threeDays, receivedTime: SPAN_DAYS.threeDays },
   fields: {
-    waybillNumber: waybill({ pt: 'Conhecimento', zh: '运单号', en: 'Waybill' }, { listed: 'first', sought: true }),
+    waybillNumber: waybillField,
     provider: ref({ pt: 'Prestador', zh: '服务商', en: 'Provider' }, { to: 'ServiceProvider', sought: true }),
     rawStatus: text({ pt: 'Status do prestador', zh: '服务商原始状态', en: 'Raw status' }, { max: 80, sought: true }),
     content: text({ pt: 'Conteúdo', zh: '内容', en: 'Content' }, { max: 300, optional: true }),

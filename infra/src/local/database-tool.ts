@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ownFolder } from './own-folder.ts';
 import { clusterFolderOf } from './postgres-place.ts';
 import { databaseAddresses, type DatabaseAddresses } from './prepare-database.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
+import { databasePasswords, openSecrets, type Secrets } from './secrets.ts';
 
 /** What a tool on this machine works on. */
 export interface ToolDatabase {
@@ -46,12 +46,7 @@ export async function withDatabase<Result>(work: (database: ToolDatabase) => Pro
     throw new Fault(`There is no Malote in ${asked.root} yet; start one with "npm start".`);
   const folder = await openDataFolder(asked.root);
   const secrets = await openSecrets(folder);
-  const passwords = {
-    command: secrets.commandPassword,
-    projection: secrets.projectionPassword,
-    query: secrets.queryPassword,
-    eraser: secrets.eraserPassword,
-  };
+  const passwords = databasePasswords(secrets);
   const cluster = await clusterFolderOf(folder);
   const workOn = (server: string) =>
     work({

@@ -39,6 +39,14 @@ export interface Secrets extends Values {
   readonly masterKeys: readonly { readonly id: string; readonly key: string }[];
 }
 
+/** The password of each who may connect to the database. */
+export const databasePasswords = (secrets: Secrets) => ({
+  command: secrets.commandPassword,
+  projection: secrets.projectionPassword,
+  query: secrets.queryPassword,
+  eraser: secrets.eraserPassword,
+});
+
 /** Public halves of keys that sealed before, a line each. There is none until a key is changed. */
 const FORMER_SEAL_KEYS = 'former-seal-keys';
 /** The file `master-key`: `id:key` a line, the present one first. The first one of a Malote has no id written beside it. */

@@ -20,7 +20,7 @@ import { ownFolder } from './own-folder.ts';
 import { whenNpmIsGone } from './parent-watch.ts';
 import { placeForPostgres } from './postgres-place.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
+import { databasePasswords, openSecrets, type Secrets } from './secrets.ts';
 import { runService, stopOrphanedServices, type ServiceProcess } from './service-process.ts';
 import { servicePlans, type FirstAdministrator } from './services.ts';
 
@@ -94,12 +94,7 @@ async function startServices(
   const addresses = await prepareDatabase({
     server: server.address,
     database: 'malote',
-    passwords: {
-      command: secrets.commandPassword,
-      projection: secrets.projectionPassword,
-      query: secrets.queryPassword,
-      eraser: secrets.eraserPassword,
-    },
+    passwords: databasePasswords(secrets),
     erasures,
   });
   return plan(addresses, secrets, first, folder.files, bi).map((plan) => runService({ ...plan, folder, say }));

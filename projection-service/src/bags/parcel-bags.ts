@@ -5,6 +5,29 @@ import type { ParcelBagRow } from './parcel-bag-table.ts';
 
 const bindingId = (waybill: string, b: string) => `${waybill}:${b}`;
 
+/** A parcel lies in a bag from an event on: of its own, or the seal of the bag in which it was counted. */
+function put(
+  id: string,
+  { waybill, b, orderNumber, grams }: Pick<ParcelBagRow, 'waybill' | 'b' | 'orderNumber' | 'grams'>,
+  event: EventOf<'ParcelPutInBag' | 'BagSealed'>,
+): ParcelBagRow {
+  return {
+    id,
+    waybill,
+    bag: event.data.bag,
+    b,
+    orderNumber,
+    grams,
+    fromPosition: event.position,
+    toPosition: null,
+    fromVersion: event.version,
+    toVersion: null,
+    fromAt: event.metadata.happenedAt,
+    toAt: null,
+    putBy: event.metadata.behalfOf ?? event.metadata.actor,
+  };
+}
+
 type Closing = EventOf<'ParcelTakenOutOfBag' | 'BagUnpacked'>;
 
 function closed(row: ParcelBagRow | undefined, event: Closing): ParcelBagRow {
@@ -18,21 +41,7 @@ export const parcelBags = readModel(
     ParcelPutInBag: {
       begins: 'new rows',
       keys: ({ data }) => [bindingId(data.waybill, data.b)],
-      fold: (_, event, id) => ({
-        id,
-        waybill: event.data.waybill,
-        bag: event.data.bag,
-        b: event.data.b,
-        orderNumber: event.data.orderNumber,
-        grams: event.data.grams,
-        fromPosition: event.position,
-        toPosition: null,
-        fromVersion: event.version,
-        toVersion: null,
-        fromAt: event.metadata.happenedAt,
-        toAt: null,
-        putBy: event.metadata.behalfOf ?? event.metadata.actor,
-      }),
+      fold: (_, event, id) => put(id, event.data, event),
     },
     BagSealed: {
       keys: ({ data }) => data.parcels.map(({ waybill, b }) => bindingId(waybill, b)),
@@ -44,22 +53,7 @@ export const parcelBags = readModel(
             () => new Map(event.data.parcels.map((parcel) => [bindingId(parcel.waybill, parcel.b), parcel])),
           )
           .get(id);
-        const { waybill, b, orderNumber, grams } = existing(taken);
-        return {
-          id,
-          waybill,
-          bag: event.data.bag,
-          b,
-          orderNumber,
-          grams,
-          fromPosition: event.position,
-          toPosition: null,
-          fromVersion: event.version,
-          toVersion: null,
-          fromAt: event.metadata.happenedAt,
-          toAt: null,
-          putBy: event.metadata.behalfOf ?? event.metadata.actor,
-        };
+        return put(id, existing(taken), event);
       },
     },
     ParcelTakenOutOfBag: { keys: ({ data }) => [bindingId(data.waybill, data.b)], fold: closed },

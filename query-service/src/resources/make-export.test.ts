@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { migrateJobs } from '@malote/infra/jobs/migrate-jobs.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { runWorker } from '@malote/infra/jobs/run-worker.ts';
 import { until } from '../../../infra/test/until.ts';
+import { recordedExport } from '../../test/recorded-access.ts';
 import { aRole, anOrder, aSite, aUser } from '../../test/rows.ts';
 import { evidence, runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
@@ -62,20 +62,7 @@ afterAll(async () => {
 
 /** Ana puts on record that she exports, and asks for every order. */
 function asked(user = 'ana'): object {
-  const id = randomUUID();
-  running.streams.set(`access-${id}`, [
-    {
-      id: randomUUID(),
-      type: 'AccessRecorded',
-      schemaVersion: 1,
-      data: JSON.stringify({ access: id, kind: 'export', of: 'orders.orderList' }),
-      metadata: JSON.stringify({ actor: user }),
-      position: 1n,
-      stream: `access-${id}`,
-      version: 1,
-      recordedAt: new Date(),
-    },
-  ]);
+  const id = recordedExport(running, 'orders.orderList', user);
   return {
     params: { registered: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' } },
     format: 'csv',

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { recordedExport } from '../../test/recorded-access.ts';
 import { aParcel, aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
@@ -28,20 +28,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function exported(params: object): Promise<Response> {
-  const id = randomUUID();
-  running.streams.set(`access-${id}`, [
-    {
-      id: randomUUID(),
-      type: 'AccessRecorded',
-      schemaVersion: 1,
-      data: JSON.stringify({ access: id, kind: 'export', of: 'tracking.trackList' }),
-      metadata: JSON.stringify({ actor: 'ana' }),
-      position: 1n,
-      stream: `access-${id}`,
-      version: 1,
-      recordedAt: new Date(),
-    },
-  ]);
+  const id = recordedExport(running, 'tracking.trackList');
   return await fetch(`${running.url}${API_BASE}/track/export`, {
     method: 'POST',
     headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TrackNode } from '@malote/contracts/tracking/queries.ts';
+import type { TrackNode } from '@malote/contracts/tracking/track-node.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { MasterData } from '../kernel/master-data.ts';
 

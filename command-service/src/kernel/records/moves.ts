@@ -1,3 +1,4 @@
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { spansRefusal } from '@malote/contracts/kernel/apart.ts';
 import { records } from '@malote/contracts/catalogue.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
@@ -30,6 +31,10 @@ export type MoveRule = (
   before?: Values,
   typed?: Values,
 ) => Refusal | undefined;
+
+/** What the house does by itself, and what came of that, is told by the house and by nobody else. */
+export const byTheHouse: RecordRule = (_, { envelope }) =>
+  envelope.actor === HOUSE ? undefined : refuse('MOVE_NOT_POSSIBLE');
 
 /**
  * A command that changes fields of a record by what stands in them when it is decided, so that two who add to one list at once both do. It is a change like

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { screens } from 'virtual:malote';
 import { actionsOf } from 'virtual:malote/actions';
@@ -9,9 +9,11 @@ import type { ListingEntry } from '../../client/contract-table.ts';
 import { recordPrefix } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
-import { sentence, toastOk } from '../../shell/toasts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { toastOk } from '../../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
+import { Fault } from '../../ui/fault.tsx';
 import form from '../../ui/form/form.module.css';
+import { useSending } from '../../ui/form/use-sending.ts';
 import type { ListingRow } from '../../ui/listing/listing-page.tsx';
 import { AskedFields } from '../../ui/record/asked-fields.tsx';
 import { PermissionPreview } from '../permission-preview.tsx';
@@ -36,8 +38,7 @@ export function AuthoriseUser({
   const [fields] = useState(() => rightsFields(entry));
   const [values, setValues] = useState(() => rightsOf(row));
   const [taken, setTaken] = useState(() => takenOf(row));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const { busy, fault, sending } = useSending();
   const [id, username] = [String(row['id']), String(row['username'])];
   const actions = useMemo(
     () =>
@@ -51,18 +52,13 @@ export function AuthoriseUser({
   );
   const options = [...new Map(actions.map((one) => [one.value, one])).values()];
   const save = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       const rights = { roles: rolesOf(values), buttonsTaken: taken, scope: scopeOf(values) };
       await send('identity.authoriseUser', { id, ...rights });
       toastOk(t('saved', { username }));
       void queries.invalidateQueries();
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} size="lg" title={t('authorise', { username })}>
@@ -91,19 +87,12 @@ export function AuthoriseUser({
           maxValues={200}
         />
         <PermissionPreview of={{ user: id, roles: rolesOf(values), buttonsTaken: taken }} />
-        {fault !== '' && (
-          <div className={form.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={fault} look={form.fault} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy}>
             {text('record:save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,6 +6,15 @@ import { useIsOnTop } from '../../shell/keys.ts';
 import { useGiveBack } from '../give-back.ts';
 import styles from './detail.module.css';
 
+/** The title of a drawer that is about a code. */
+export function DrawerCode({ code }: { readonly code: string }) {
+  return (
+    <span className="code" style={{ fontSize: 15 }}>
+      {code}
+    </span>
+  );
+}
+
 /** A drawer over a list for one row; the list stays. */
 export function DetailDrawer({
   title,

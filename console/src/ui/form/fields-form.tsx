@@ -12,6 +12,7 @@ import { confirm } from '../../shell/confirm.tsx';
 import { useChoosing, useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
+import { Fault } from '../fault.tsx';
 import { belongs } from '../fields/belongs.ts';
 import { FieldControl, wideOf } from '../fields/controls.tsx';
 import styles from '../fields/fields.module.css';
@@ -219,15 +220,9 @@ export function FieldsForm(props: FieldsFormProps) {
       {[...faults]
         .filter(([path]) => !shown.some(([field]) => path === field || path.startsWith(`${field}.`)))
         .map(([path, words]) => (
-          <div key={path} className={form.fault} role="alert">
-            {words}
-          </div>
+          <Fault key={path} says={words} look={form.fault} />
         ))}
-      {fault !== '' && (
-        <div className={form.fault} role="alert">
-          {fault}
-        </div>
-      )}
+      <Fault says={fault} look={form.fault} />
       <Group justify="flex-end" gap="xs" className={stands === undefined ? form.foot : ''}>
         {stands === undefined && (
           <Button variant="default" onClick={() => void leave()}>

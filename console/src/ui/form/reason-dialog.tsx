@@ -1,11 +1,12 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLookup } from '../../i18n/texts.ts';
-import { sentence } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
 import { fitsReason, REASON_MAX } from './reason.ts';
 import styles from './form.module.css';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogFoot } from '../dialog.tsx';
+import { useSending } from './use-sending.ts';
 
 interface Props {
   readonly title: string;
@@ -26,17 +27,11 @@ interface Props {
 export function ReasonDialog({ title, does, label, run, onClose, ready = true, children }: Props) {
   const text = useLookup();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const { busy, fault, sending } = useSending();
   const send = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       await run(reason.trim());
-    } catch (error) {
-      setFault(sentence(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={title}>
@@ -59,19 +54,12 @@ export function ReasonDialog({ title, does, label, run, onClose, ready = true, c
           minRows={2}
           data-autofocus
         />
-        {fault !== '' && (
-          <div className={styles.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={fault} look={styles.fault} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={!ready || !fitsReason(reason)}>
             {does}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

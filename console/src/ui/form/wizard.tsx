@@ -13,6 +13,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import { confirm } from '../../shell/confirm.tsx';
 import { useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
 import { FieldControl, wideOf } from '../fields/controls.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import type { Values } from './fields-form.tsx';
@@ -192,15 +193,9 @@ export function Wizard({ noun, steps, start, does, save, placeOf = (path) => pat
       {[...faults]
         .filter(([path]) => ![...inForm].some((one) => isAt(one, path)))
         .map(([path, words]) => (
-          <div key={path} className={form.fault} role="alert">
-            {words}
-          </div>
+          <Fault key={path} says={words} look={form.fault} />
         ))}
-      {fault !== '' && (
-        <div className={form.fault} role="alert">
-          {fault}
-        </div>
-      )}
+      <Fault says={fault} look={form.fault} />
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Button

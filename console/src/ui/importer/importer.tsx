@@ -1,5 +1,5 @@
 import { Button, Progress as Bar, Select } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,10 @@ import { count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
-import { sentence, toastFailure } from '../../shell/toasts.tsx';
+import { sentence } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { FailedRows } from './failed-rows.tsx';
 import styles from './importer.module.css';
 import { readSheetFile } from './read-file.ts';
 import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
@@ -67,14 +70,6 @@ export interface ImportSpec {
 
 const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
-const ERRORS_SHOWN = 500;
-/** What the picker of files offers, beside xlsx. */
-const ACCEPTED: Readonly<Record<FileFormat, string>> = {
-  'csv too': '.csv,text/csv,',
-  'xls too': '.xls,',
-  'bank file too': '.ret,.txt,',
-};
-
 /** Which column of ours each header cell is; titles count in any language. */
 function matched(spec: ImportSpec, head: readonly string[]): Columns {
   const known = new Map(
@@ -132,7 +127,6 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const [progress, setProgress] = useState<Progress>();
   const [running, setRunning] = useState<AbortController>();
   const [fault, setFault] = useState('');
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -263,7 +257,6 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
     if (picker.current !== null) picker.current.value = '';
   };
 
-  const broken = step === 'choose' ? unfinishedOf(spec.of) : undefined;
   const shown = step === 'send' ? progress : check;
   const failed = shown === undefined ? [] : refusedOf(shown);
   const good = shown === undefined ? 0 : takenOf(shown);
@@ -301,84 +294,15 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
           {step === 'choose' ? t('steps.choose') : file?.name}
         </h2>
         {step === 'choose' && (
-          <>
-            <div
-              className={styles.drop}
-              data-over={over}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(true);
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={(event) => {
-                event.preventDefault();
-                setOver(false);
-                if (event.dataTransfer.files.length > 1) setFault(refusalText('ONE_FILE_ONLY', language));
-                else void take(event.dataTransfer.files[0]);
-              }}
-            >
-              <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
-              <div>{t(spec.format === 'csv too' ? 'dropCsv' : 'drop')}</div>
-              <input
-                ref={picker}
-                type="file"
-                accept={`${spec.format === undefined ? '' : ACCEPTED[spec.format]}.xlsx,${XLSX_TYPE}`}
-                className="sr-only"
-                id="import-file"
-                tabIndex={-1}
-                aria-label={t('pick')}
-                onChange={(event) => void take(event.currentTarget.files?.[0])}
-              />
-              <Button data-action="upload" onClick={() => picker.current?.click()}>
-                {t('pick')}
-              </Button>
-            </div>
-            {broken !== undefined && (
-              <div className={styles.note} role="status">
-                {t('unfinished', { name: broken.name, done: count(broken.sent), of: count(broken.parts) })}
-              </div>
-            )}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
-            {unreadable !== undefined && (
-              <div className={styles.fault} role="alert">
-                {t(`unreadable.${unreadable}`)}
-              </div>
-            )}
-            <div className={styles.row}>
-              <span className="muted">
-                {spec.dataFrom !== undefined && `${t('dataFrom', { row: spec.dataFrom })} `}
-                {t('template')}
-              </span>
-              {(spec.format === 'csv too' ? (['xlsx', 'csv'] as const) : (['xlsx'] as const)).map((format) => (
-                <Button
-                  key={format}
-                  variant="default"
-                  data-action="download-template"
-                  leftSection={<IconDownload size={15} aria-hidden />}
-                  onClick={() => void spec.template(format).catch(toastFailure)}
-                >
-                  {format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}
-                </Button>
-              ))}
-            </div>
-            {/* What comes next, from the first look: until there is a file it is grey. */}
-            <div className={styles.row}>
-              <Button variant="default" data-action="download-failures" disabled>
-                {t('failedFile')}
-              </Button>
-              <span className={styles.grow} />
-              <Button variant="default" data-action="validate" disabled>
-                {t('check')}
-              </Button>
-              <Button variant="default" data-action="submit" disabled>
-                {t('import')}
-              </Button>
-            </div>
-          </>
+          <ChooseFile
+            spec={spec}
+            picker={picker}
+            fault={fault}
+            unreadable={unreadable}
+            broken={unfinishedOf(spec.of)}
+            onFault={setFault}
+            onTake={(chosen) => void take(chosen)}
+          />
         )}
         {step === 'match' && (
           <>
@@ -422,11 +346,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
               )}
             </details>
             {running !== undefined && <Bar value={percent} aria-label={t('checking')} animated />}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
+            <Fault says={fault} look={styles.fault} />
             <div className={styles.row}>
               <Button variant="default" onClick={again} disabled={running !== undefined}>
                 {t('other')}
@@ -481,44 +401,13 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
                 before={good === 0 && faulty === 0 ? taken[0]?.errors[0]?.msg : undefined}
               />
             )}
-            {fault !== '' && (
-              <div className={styles.fault} role="alert">
-                {fault}
-              </div>
-            )}
+            <Fault says={fault} look={styles.fault} />
             {faulty > 0 && (
-              <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('row')}</th>
-                      <th scope="col">{t('column')}</th>
-                      <th scope="col">{t('value')}</th>
-                      <th scope="col">{t('problem')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {failed
-                      .filter((answer) => !taken.includes(answer))
-                      .slice(0, ERRORS_SHOWN)
-                      .flatMap((answer) =>
-                        (answer.errors.length === 0
-                          ? [{ column: undefined, code: 'ORDER', msg: t('withOrder') }]
-                          : answer.errors
-                        ).map((one, at) => (
-                          <tr key={`${answer.row}-${at}`}>
-                            <td className="num">{answer.row}</td>
-                            <td>{titleOf(one.column)}</td>
-                            <td className="code">
-                              {one.column === undefined ? '' : (byRow.get(answer.row)?.cells[one.column] ?? '')}
-                            </td>
-                            <td>{one.msg}</td>
-                          </tr>
-                        )),
-                      )}
-                  </tbody>
-                </table>
-              </div>
+              <FailedRows
+                failed={failed.filter((answer) => !taken.includes(answer))}
+                titleOf={titleOf}
+                cellOf={(row, column) => byRow.get(row)?.cells[column] ?? ''}
+              />
             )}
             <div className={styles.row}>
               <Button variant="default" onClick={again} disabled={running !== undefined}>

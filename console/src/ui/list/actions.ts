@@ -3,6 +3,13 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Alike } from '@malote/contracts/kernel/life.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
 
+/** What the dialog of an action is given: the rows that it takes, and of each that it does not take, why. */
+export interface ActionDialogProps<Row> {
+  readonly rows: readonly Row[];
+  readonly left: readonly ReactNode[];
+  readonly onClose: () => void;
+}
+
 /** Something to do with rows. The name is the action of the screen: it gives the permission, and the text `actions:<name>`. */
 export interface RowAction<Row> {
   readonly name: string;
@@ -25,13 +32,7 @@ export interface RowAction<Row> {
   /** How many rows it takes at once, where that is fewer than can be selected; commands go in calls of `BULK_ROWS` whatever their number (R-0365). */
   readonly max: number;
   /** Instead of sending commands: a dialog of its own, for the rows that it takes. */
-  readonly dialog:
-    | ComponentType<{
-        readonly rows: readonly Row[];
-        readonly left: readonly ReactNode[];
-        readonly onClose: () => void;
-      }>
-    | undefined;
+  readonly dialog: ComponentType<ActionDialogProps<Row>> | undefined;
 }
 
 /** A row that an action does not take, and the text that says why. */

@@ -10,16 +10,18 @@ import type { UploadAnswer, UploadRow } from '../../client/upload.ts';
 import { colon, count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { sentence, toastOk } from '../../shell/toasts.tsx';
+import { toastOk } from '../../shell/toasts.tsx';
+import { Fault } from '../fault.tsx';
 import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { useCommandId } from '../form/use-command-id.ts';
+import { useSending } from '../form/use-sending.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 import { calledOf, LeftOutRows, saidOf } from './left-out.tsx';
 import styles from './list.module.css';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogFoot } from '../dialog.tsx';
 
 const AskedFields = lazy(async () => ({ default: (await import('../record/asked-fields.tsx')).AskedFields }));
 
@@ -84,8 +86,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, sending } = useSending();
   const { under, renew } = useCommandId();
   const called = calledOf(action, rowKey);
   const { taken: eligible, left } = divided(action, rows);
@@ -97,9 +98,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
   const { asks } = action;
   const run = async () => {
     if (command === undefined || action.input === undefined) return;
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       const differ = await unlike(action, eligible);
       if (differ !== undefined) {
         setFault(differ);
@@ -143,11 +142,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         toastOk(t('done', { label }));
       drop();
       onDone(results);
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={action.label === undefined ? text(`actions:ask.${action.name}`) : label} size="md">
@@ -181,15 +176,8 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
             {...(asks === undefined && { 'data-autofocus': true })}
           />
         )}
-        {fault !== '' && (
-          <div className={styles.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')}
-          </Button>
+        <Fault says={fault} look={styles.fault} />
+        <DialogFoot leave={text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')} onClose={onClose}>
           <Button
             type="submit"
             loading={busy}
@@ -199,7 +187,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
           >
             {t('bulk.of', { label, formatted: count(eligible.length) })}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,18 +1,19 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandName } from '../../client/names.ts';
 import { sendRecord } from '../../client/records.ts';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { sentence, toastOk } from '../../shell/toasts.tsx';
-import { Dialog } from '../dialog.tsx';
+import { toastOk } from '../../shell/toasts.tsx';
+import { Dialog, DialogFoot } from '../dialog.tsx';
+import { Fault } from '../fault.tsx';
 import { useCommandId } from '../form/use-command-id.ts';
+import { useSending } from '../form/use-sending.ts';
 import { dialogAction } from './actions.ts';
-import type { RowAction } from './actions.ts';
+import type { ActionDialogProps, RowAction } from './actions.ts';
 import { LeftOutRows } from './left-out.tsx';
 import styles from './list.module.css';
 
@@ -44,23 +45,16 @@ function TogetherDialog<Row>({
   rows,
   left,
   onClose,
-}: Together<Row> & {
-  readonly rows: readonly Row[];
-  readonly left: readonly ReactNode[];
-  readonly onClose: () => void;
-}) {
+}: Together<Row> & ActionDialogProps<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const queries = useQueryClient();
   const { under } = useCommandId();
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       if (asks !== undefined) {
         const { faultsOf } = await import('../fields/check-fields.ts');
         const found = faultsOf(asks.fields, typed, 'all');
@@ -72,11 +66,7 @@ function TogetherDialog<Row>({
       toastOk(`${text(label)}${answer.code === undefined ? '' : ` ${answer.code}`}`);
       void queries.invalidateQueries();
       onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={text(label)} size="md">
@@ -94,15 +84,8 @@ function TogetherDialog<Row>({
             <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
           </Suspense>
         )}
-        {fault !== '' && (
-          <div className={styles.fault} role="alert">
-            {fault}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={fault} look={styles.fault} />
+        <DialogFoot onClose={onClose}>
           <Button
             type="submit"
             loading={busy}
@@ -111,7 +94,7 @@ function TogetherDialog<Row>({
           >
             {text(label)}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,9 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLookup } from '../../i18n/texts.ts';
 import { sentence } from '../../shell/toasts.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogFoot } from '../dialog.tsx';
+import { Fault } from '../fault.tsx';
+import { useSending } from '../form/use-sending.ts';
 import { LeftOutRows } from '../list/left-out.tsx';
 import { fillFrame, printFrame } from './print.ts';
 import styles from './print.module.css';
@@ -56,8 +58,7 @@ export function SheetsDialog({
   const sheet = useRef<HTMLDivElement>(null);
   // Drawn a moment after the dialog, whose place is made first: sheets that are ready at once wait for it.
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, sending } = useSending();
   const fill = () => {
     if (frame !== null && sheet.current !== null) fillFrame(frame, sheet.current, css);
   };
@@ -74,15 +75,9 @@ export function SheetsDialog({
   }, [isDrawn, frame]);
   const said = fault === '' && broken !== undefined ? sentence(broken) : fault;
   const print = async () => {
-    setBusy(true);
-    setFault('');
-    try {
+    await sending(async () => {
       if ((await run()) === 'done') onClose();
-    } catch (error) {
-      setFault(sentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title={title ?? text('record:print.title')} size={size}>
@@ -96,19 +91,12 @@ export function SheetsDialog({
         <LeftOutRows left={left} />
         {asked}
         <iframe ref={setFrame} title={preview ?? text('record:print.preview')} className={styles.preview} />
-        {said !== '' && (
-          <div style={{ color: 'var(--danger-text)' }} role="alert">
-            {said}
-          </div>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text('shell:cancel')}
-          </Button>
+        <Fault says={said} />
+        <DialogFoot onClose={onClose}>
           <Button type="submit" loading={busy} disabled={!ready || !isDrawn} data-autofocus>
             {label}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
       <div ref={sheet} hidden>
         {sheets}

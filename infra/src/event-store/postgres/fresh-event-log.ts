@@ -11,6 +11,16 @@ export interface FreshEventLog {
   drop(): Promise<void>;
 }
 
+/** A database with an empty log that nobody is connected to: others are copied from it. */
+export const emptyEventLog = async (): Promise<FreshDatabase> => {
+  const database = await freshDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  pool.on('error', () => undefined);
+  await migrateEventLog(pool);
+  await pool.end();
+  return database;
+};
+
 /** An empty log; `from` is one that nobody is connected to, and saves the migration. */
 export const freshEventLog = async (from?: FreshDatabase): Promise<FreshEventLog> => {
   const database = await freshDatabase(from);

@@ -1,17 +1,12 @@
 import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
-import { Pool } from 'pg';
 import { eventStoreContract } from '../contract.ts';
-import { migrateEventLog } from './migrate.ts';
+import { emptyEventLog } from './fresh-event-log.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
 
 let empty: FreshDatabase;
 beforeAll(async () => {
-  empty = await freshDatabase();
-  const pool = new Pool({ connectionString: empty.url, max: 1 });
-  pool.on('error', () => undefined);
-  await migrateEventLog(pool);
-  await pool.end();
+  empty = await emptyEventLog();
 });
 afterAll(() => empty.drop());
 

@@ -1,16 +1,13 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Pool } from 'pg';
-import { freshDatabase } from '../../../test/database.ts';
 import type { FreshDatabase } from '../../../test/database.ts';
 import { uuidv5, uuidv7 } from '../../uuid.ts';
 import { chain, hashOf, verifyStream } from '../chain.ts';
 import { wholeLog } from '../contract.ts';
 import type { Append, EventStore, NewEvent, NonEmpty, RecordedEvent } from '../port.ts';
-import { freshEventLog } from '../postgres/fresh-event-log.ts';
+import { emptyEventLog, freshEventLog } from '../postgres/fresh-event-log.ts';
 import type { FreshEventLog } from '../postgres/fresh-event-log.ts';
 import { leadByLock } from '../postgres/lead-by-lock.ts';
-import { migrateEventLog } from '../postgres/migrate.ts';
 import { postgresEventStore } from '../postgres/postgres-event-store.ts';
 import { checkSealsAround } from './check-around.ts';
 import { checkingKey, keyIdOf, sealingKey } from './keys.ts';
@@ -33,11 +30,7 @@ let store: EventStore;
 let lines: Seal[];
 let sealNow: () => Promise<Seal | undefined>;
 beforeAll(async () => {
-  empty = await freshDatabase();
-  const pool = new Pool({ connectionString: empty.url, max: 1 });
-  pool.on('error', () => undefined);
-  await migrateEventLog(pool);
-  await pool.end();
+  empty = await emptyEventLog();
 });
 afterAll(() => empty.drop());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { recordedExport } from '../../../test/recorded-access.ts';
 import { aRole, aSite, aUser, anOrder } from '../../../test/rows.ts';
 import { runningService, tokenOf } from '../../../test/running-service.ts';
 import type { RunningService } from '../../../test/running-service.ts';
@@ -40,20 +40,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function exported(order = 'asc'): Promise<Response> {
-  const id = randomUUID();
-  running.streams.set(`access-${id}`, [
-    {
-      id: randomUUID(),
-      type: 'AccessRecorded',
-      schemaVersion: 1,
-      data: JSON.stringify({ access: id, kind: 'export', of: 'orders.orderList' }),
-      metadata: JSON.stringify({ actor: 'ana' }),
-      position: 1n,
-      stream: `access-${id}`,
-      version: 1,
-      recordedAt: new Date(),
-    },
-  ]);
+  const id = recordedExport(running, 'orders.orderList');
   return await fetch(`${running.url}${API_BASE}/logistics/order/export`, {
     method: 'POST',
     headers: { token: await tokenOf('ana'), 'content-type': 'application/json' },
