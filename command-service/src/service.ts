@@ -8,7 +8,7 @@ import { markedStore } from '@malote/infra/event-store/marks.ts';
 import { measured } from '@malote/infra/event-store/measured.ts';
 import { PLANNED_ONCE } from '@malote/infra/event-store/postgres/postgres-event-store.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
-import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
+import { lastingTrouble, ofEachPart } from '@malote/infra/lasting-trouble.ts';
 import { stateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { sealingKey } from '@malote/infra/event-store/seals/keys.ts';
 import { sealLog } from '@malote/infra/event-store/seals/seal-log.ts';
@@ -279,7 +279,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
         open: metrics.intents,
         signal,
         now,
-        onTrouble: (error, watch) => log.warn({ err: error, watch }, 'an intent could not be ended'),
+        onTrouble: ofEachPart(trouble, 'an intent could not be ended', 'watch'),
       });
     }, ending.signal),
     sealLog(store, sealingKey(settings.sealKey), evidence, {

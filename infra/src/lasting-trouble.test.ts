@@ -1,4 +1,4 @@
-import { TOLD_EVERY_MS, lastingTrouble } from './lasting-trouble.ts';
+import { TOLD_EVERY_MS, lastingTrouble, ofEachPart } from './lasting-trouble.ts';
 import { createLog } from './log.ts';
 
 function listening() {
@@ -48,4 +48,15 @@ test('words that are new each time are all told and not kept: what was told long
   for (let nth = 0; nth < 120; nth += 1) away(new Error(`row ${nth}`));
   away(new Error('row 0'));
   expect(lines).toHaveLength(121);
+});
+
+test('of many parts that wait for the same, each tells it once and not at every try', () => {
+  const { lines, clock, trouble } = listening();
+  const told = ofEachPart(trouble, 'an intent could not be ended', 'watch');
+  for (; clock.at < TOLD_EVERY_MS; clock.at += 100)
+    for (const watch of ['a charge', 'a notice']) told(new Error('connect ECONNREFUSED'), watch);
+  expect(lines).toMatchObject([
+    { msg: 'an intent could not be ended', watch: 'a charge' },
+    { msg: 'an intent could not be ended', watch: 'a notice' },
+  ]);
 });

@@ -36,3 +36,17 @@ export function lastingTrouble(
     };
   };
 }
+
+/** Tells of one trouble of many parts, each apart, whose names come with it: `part` is what their names are called in the log. */
+export function ofEachPart(
+  trouble: ReturnType<typeof lastingTrouble>,
+  what: string,
+  part: string,
+): (error: unknown, name: string) => void {
+  const parts = new Map<string, (error: unknown) => void>();
+  return (error, name) => {
+    const told = parts.get(name) ?? trouble(what, { [part]: name });
+    parts.set(name, told);
+    told(error);
+  };
+}
