@@ -93,7 +93,7 @@ function hoursOf(kind: string, origin: unknown, destination: unknown, at: unknow
       one['origin'] === origin &&
       one['destination'] === destination &&
       String(one['validFrom']) <= day &&
-      (one['validUntil'] === null || day <= String(one['validUntil'])),
+      (one['validUntil'] === null || day <= (one['validUntil'] as string)),
   );
   return rule?.['duration'] as number | undefined;
 }

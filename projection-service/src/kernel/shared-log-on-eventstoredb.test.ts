@@ -62,7 +62,7 @@ function following(address: string) {
       })();
       groups.push(mine);
     },
-    async end() {
+    end: async () => {
       ending.abort();
       await Promise.all(groups.map(({ done }) => done));
       await until('nobody reads the log', () => reading === 0);
