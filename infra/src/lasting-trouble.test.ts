@@ -28,6 +28,14 @@ test('a trouble that lasts is told at once, then once in 30 seconds with how man
   expect(lines[0]).not.toHaveProperty('alike');
 });
 
+test('how long it took makes no other trouble of it', () => {
+  const { lines, trouble } = listening();
+  const away = trouble('the log could not be read');
+  away(new Error('4 DEADLINE_EXCEEDED: Deadline exceeded after 15.002s,name resolution: 0.001s'));
+  away(new Error('4 DEADLINE_EXCEEDED: Deadline exceeded after 15.119s,name resolution: 0.003s'));
+  expect(lines).toHaveLength(1);
+});
+
 test('what is wrong in other words, or with another part, is told beside it', () => {
   const { lines, trouble } = listening();
   const away = trouble('the event store was not reachable');

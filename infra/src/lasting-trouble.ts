@@ -6,6 +6,9 @@ export const TOLD_EVERY_MS = 30_000;
 /** Troubles in different words that are told apart. Words that change each time would fill the memory: beyond it all are told anew. */
 const TOLD_APART = 50;
 
+/** How long something took says nothing of what is wrong: a deadline of gRPC tells it anew each time. */
+const DURATION = /\d+\.\d+s\b/g;
+
 interface Told {
   at: number;
   alike: number;
@@ -24,7 +27,7 @@ export function lastingTrouble(
   return (what, about = {}) => {
     const told = new Map<string, Told>();
     return (error) => {
-      const words = messageOf(error);
+      const words = messageOf(error).replaceAll(DURATION, '#');
       const last = told.get(words);
       if (last !== undefined && now() - last.at < TOLD_EVERY_MS) {
         last.alike += 1;

@@ -85,7 +85,7 @@ test('a bag is taken off where the vehicle stands, and only one that is on it', 
     .refuses('LOAD_ALREADY_DEPARTED');
   given(loadOpened)
     .when(decide.takeOff(LOAD, BAG, 'good', BAG))
-    .refuses('PARCEL_NOT_IN_BAG');
+    .refuses('BAG_NOT_ON_LOAD');
 });
 test('only an empty load that has not left is cancelled', () => {
   given(loadOpened)

@@ -69,7 +69,7 @@ export const takeOff =
     if (not !== undefined) return not;
     const item = now.items[number];
     return item === undefined
-      ? refuse('PARCEL_NOT_IN_BAG', {}, 'bagNumber')
+      ? refuse('BAG_NOT_ON_LOAD', {}, 'bagNumber')
       : [loadEvents.ItemUnloaded({ load, kind: item.kind, number, b: item.b, condition, scanned })];
   };
 

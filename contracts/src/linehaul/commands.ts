@@ -86,7 +86,7 @@ export const unloadBag = command('linehaul.unloadBag', {
     'LOAD_ALREADY_DEPARTED',
     'LOAD_NOT_AT_SITE',
     'BAG_NOT_EXIST',
-    'PARCEL_NOT_IN_BAG',
+    'BAG_NOT_ON_LOAD',
     ...late,
   ],
   ...scan,

@@ -342,6 +342,11 @@ export const ownOperationRefusals = {
     zh: '车次不存在。',
     en: 'The load does not exist.',
   },
+  BAG_NOT_ON_LOAD: {
+    pt: 'A saca não está neste veículo. Confira o número e a folha em mãos.',
+    zh: '该大包不在此车上，请核对包号和手中的装卸单。',
+    en: 'The bag is not on this vehicle. Check its number and the sheet at hand.',
+  },
   LOAD_NOT_AT_SITE: {
     pt: 'O carregamento está em {site}. Só lá é carregado, descarregado e despachado.',
     zh: '该车次停靠在 {site}，只能在该网点装车、卸车和发车。',
