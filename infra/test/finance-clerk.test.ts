@@ -112,7 +112,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
       .waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await type(page, /^Entidade/, 'Malote Brasil');
+    await chooseFirst(page, /^Entidade/, 'Malote Brasil');
     await chooseFirst(page, /^Tipo de negócio/, 'Entrega expressa');
     await type(page, /^Data de faturamento/, today);
     await tabTo(page, /^Tipo de fatura/);

@@ -93,12 +93,12 @@ export default page(['sorting', 'scan'], function ManualSorting() {
       file="manualSorting"
     >
       {now === undefined ? (
-        <>
+        <div className={styles.beside}>
           <p className="muted">{t('nothing')}</p>
           <SortingDay />
-        </>
+        </div>
       ) : (
-        <div className={styles.goes}>
+        <div className={`${styles.beside ?? ''} ${styles.goes ?? ''}`}>
           <p className="kicker">{t('current')}</p>
           <p className={scanStyles.bagNumber}>{now.sortCode}</p>
           <dl className={styles.facts}>
