@@ -52,6 +52,8 @@ test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back
   await note('station', page.getByRole('button', { name: 'Escolher posto' }).first());
   await note('shortcuts', page.getByRole('button', { name: 'Atalhos do teclado' }));
   await note('many numbers', page.getByRole('combobox', { name: 'Números' }), 'ArrowDown');
+  // What is named by its number is a file without days.
+  await open(page, `/expressDataCenter/OrderCenter/logisticsOrders?numbers=${orders[0]?.orderNumber ?? ''}`);
   await note('export', page.getByRole('button', { name: 'Exportar' }));
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await note('a hold', page.getByRole('button', { name: /^Interceptar/ }));
