@@ -12,9 +12,7 @@ export function BagSide({ bag }: { readonly bag: BagAtHand | undefined }) {
     return (
       <div className={styles.grow}>
         <p className="kicker">{t('side.none')}</p>
-        <p className="muted" style={{ marginTop: 6 }}>
-          {t('side.how')}
-        </p>
+        <p className="muted">{t('side.how')}</p>
       </div>
     );
   return (

@@ -11,10 +11,12 @@ import { useOpenBag } from './open-bag.ts';
 import type { Line } from './seal-wish.tsx';
 
 const loadMore = () => import('./after-parcels.ts');
-const SealDialog = lazy(async () => ({ default: (await loadMore()).SealDialog }));
-const SealWish = lazy(async () => ({ default: (await loadMore()).SealWish }));
-const WeighLast = lazy(async () => ({ default: (await loadMore()).WeighLast }));
-const PrintBags = lazy(async () => ({ default: (await loadMore()).PrintBags }));
+type More = Awaited<ReturnType<typeof loadMore>>;
+const later = <Name extends keyof More>(name: Name) => lazy(async () => ({ default: (await loadMore())[name] }));
+const SealDialog = later('SealDialog');
+const SealWish = later('SealWish');
+const WeighLast = later('WeighLast');
+const PrintBags = later('PrintBags');
 
 type Modes = Parameters<typeof ScanStation>[0]['modes'];
 
@@ -26,13 +28,12 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const open = useOpenBag('put');
   const station = useStation(open.take);
   // Of which bag: one that was let go is neither sealed nor wished to be, whatever is answered after.
-  const [toSeal, setSealing] = useState<string>();
-  const [wished, setWish] = useState<Line & { readonly bag: string }>();
+  const [asked, setAsked] = useState<{ readonly of: string; readonly wish?: Line }>();
   const [printing, setPrinting] = useState<string>();
   const [sealed, setSealed] = useState<string>();
   const { bag } = open;
-  const sealing = bag !== undefined && toSeal === bag.number;
-  const wish = wished !== undefined && wished.bag === bag?.number ? wished : undefined;
+  const seal = asked?.of === bag?.number ? asked : undefined;
+  const sealing = seal !== undefined && seal.wish === undefined;
   const facts = useBagFacts(bag);
   const waiting = bag === undefined ? 0 : station.before(bag.number);
   useLeaveGuard(bag !== undefined && bag.parcels.length > 0 ? t('leave', { number: bag.number }) : undefined);
@@ -44,7 +45,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
   const line: Line = { id: station.band?.id, isRefused: station.band?.verdict === 'refused' };
   const last = bag?.parcels[0];
   const release = async () => {
-    setWish(undefined); // the dialog would come over the question
+    setAsked(undefined); // the dialog would come over the question
     if (
       bag === undefined ||
       bag.parcels.length === 0 ||
@@ -80,11 +81,7 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
       key: 'F8',
       label: waiting > 0 ? t('keys.sealWaits', { count: waiting }) : t('keys.seal'),
       action: 'seal',
-      run: () => {
-        if (bag === undefined) return;
-        if (waiting > 0) setWish({ ...line, bag: bag.number });
-        else setSealing(bag.number);
-      },
+      run: () => setAsked(bag && { of: bag.number, ...(waiting > 0 && { wish: line }) }),
       disabled: bag === undefined || bag.parcels.length === 0 || !may('seal'),
       primary: true,
     },
@@ -107,17 +104,14 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
         )}
       </ScanStation>
       <Suspense>
-        {wish !== undefined && (
+        {seal?.wish && (
           <SealWish
-            wish={wish}
+            wish={seal.wish}
             waiting={waiting}
             line={line}
-            onCome={() => {
-              setWish(undefined);
-              setSealing(wish.bag);
-            }}
+            onCome={() => setAsked({ of: seal.of })}
             onLapse={(isLate) => {
-              setWish(undefined);
+              setAsked(undefined);
               if (isLate) station.perform(saying('refused', t('sealLater')), bag?.number ?? '');
             }}
           />
@@ -126,9 +120,9 @@ export function Bagging({ modes }: { readonly modes?: NonNullable<Modes> }) {
           <SealDialog
             bagNumber={bag.number}
             parcels={bag.parcels.length}
-            onClose={() => setSealing(undefined)}
+            onClose={() => setAsked(undefined)}
             onSealed={() => {
-              setSealing(undefined);
+              setAsked(undefined);
               setSealed(bag.number);
               station.perform(saying('ok', t('sealedOk')), bag.number);
               if (may('print-label')) setPrinting(bag.number);

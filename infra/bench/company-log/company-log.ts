@@ -24,6 +24,7 @@ import { migrateVault } from '../../src/personal-data/migrate-vault.ts';
 import { openVault } from '../../src/personal-data/vault.ts';
 import type { Vault } from '../../src/personal-data/vault.ts';
 import { networkOf } from '../../src/tools/journey/network.ts';
+import { isMaking } from '../../src/tools/journey/planned.ts';
 import type { Planned } from '../../src/tools/journey/planned.ts';
 import { livingNetwork } from '../../src/tools/simulator/living-network.ts';
 import { uuidv5 } from '../../src/uuid.ts';
@@ -172,7 +173,7 @@ export async function writeCompanyLog(
     const plan =
       options.plan?.(ground) ??
       livingNetwork({ ...ground, seed: 'company log', ordersPerDay: options.ordersPerDay ?? 3_000 });
-    for await (const step of withKeys(withoutFiles(plan), vault)) {
+    for await (const step of withKeys(written(plan), vault)) {
       if (store.written() >= (options.events ?? Infinity)) break;
       clock = new Date(step.sentAt ?? step.at);
       await carryOut(step.id, step.command, step.input, circumstancesOf(step));
@@ -191,9 +192,9 @@ export async function writeCompanyLog(
 /** Steps whose people get their keys in one round trip. */
 const KEYED_TOGETHER = 500;
 
-/** A log without a file store beside it has nothing that names a file. */
-function* withoutFiles(plan: Iterable<Planned>): Generator<Planned> {
-  for (const step of plan) if (step.files === undefined) yield step;
+/** A log without a file store beside it has nothing that names a file, and where nobody answers a number, nothing that is given one. */
+function* written(plan: Iterable<Planned>): Generator<Planned> {
+  for (const step of plan) if (step.files === undefined && step.of === undefined && !isMaking(step)) yield step;
 }
 
 /** The steps as they come; the keys of the people in them are made ahead, many in one round trip. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
@@ -20,7 +20,7 @@ import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
 
 /** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
-const QueueNotes = lazy(async () => await import('./queue-notes.tsx').catch(() => ({ default: () => <></> })));
+const StationNotes = lazy(async () => await import('./station-notes.tsx').catch(() => ({ default: () => <></> })));
 
 const TONES: Readonly<Record<Verdict, Tone>> = {
   ok: 'ok',
@@ -81,6 +81,8 @@ const takesKeys = (element: Element | null): boolean =>
     element.isContentEditable ||
     element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
 
+const focus = ({ current }: RefObject<HTMLInputElement | null>) => current?.focus({ preventScroll: true });
+
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
 export function ScanStation({
   station,
@@ -125,19 +127,10 @@ export function ScanStation({
   /** Scans a pasted list code by code; true when the field must not take the text itself. */
   const paste = (text: string): boolean => {
     const found = pasted(text);
-    switch (found.kind) {
-      case 'text':
-        return false;
-      case 'tooMany':
-        station.perform(
-          saying('refused', t('pasteTooMany', { max: PASTED_CODES, found: found.count })),
-          t('pasteCode'),
-        );
-        return true;
-      case 'codes':
-        for (const code of found.codes) void station.scan(code);
-        return true;
-    }
+    if (found.kind === 'tooMany')
+      station.perform(saying('refused', t('pasteTooMany', { max: PASTED_CODES, found: found.count })), t('pasteCode'));
+    else if (found.kind === 'codes') for (const code of found.codes) void station.scan(code);
+    return found.kind !== 'text';
   };
   useScansElsewhere(
     useCallback(
@@ -149,13 +142,12 @@ export function ScanStation({
     ),
   );
   useEffect(() => {
-    if (!busy) input.current?.focus({ preventScroll: true });
+    if (!busy) focus(input);
   }, [busy, modes?.value]);
   // A field that was closed by what was typed into it has the keyboard no more, and nobody else has it.
   useEffect(() => {
     const { activeElement: holds } = document;
-    if (!busy && (holds === null || holds === document.body || holds.matches(':disabled')))
-      input.current?.focus({ preventScroll: true });
+    if (!busy && (holds === null || holds === document.body || holds.matches(':disabled'))) focus(input);
   });
   useKeys(
     busy
@@ -174,12 +166,12 @@ export function ScanStation({
       if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement))
         return;
       // A blank presses the button that has the keyboard; no code begins with one.
-      if (event.key.length === 1 && event.key !== ' ') input.current?.focus({ preventScroll: true });
+      if (event.key.length === 1 && event.key !== ' ') focus(input);
     };
     const back = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('input,textarea,select,button,a,[role="dialog"],[role="slider"],[tabindex]') == null)
-        requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+        requestAnimationFrame(() => focus(input));
     };
     window.addEventListener('keydown', keysDown);
     window.addEventListener('pointerup', back);
@@ -252,7 +244,7 @@ export function ScanStation({
               onBlur={() => {
                 if (!busy)
                   setTimeout(() => {
-                    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+                    if (document.activeElement === document.body) focus(input);
                   }, 0);
               }}
             />
@@ -281,22 +273,9 @@ export function ScanStation({
             </div>
           </div>
         </Acts>
-        {ime && (
-          <div className={styles.notice} role="alert">
-            {t('ime')}
-            <button type="button" className="link" onClick={() => setIme(false)}>
-              {t('imeDone')}
-            </button>
-          </div>
-        )}
         <Suspense>
-          <QueueNotes queue={queue} onSettle={station.settle} />
+          <StationNotes queue={queue} onSettle={station.settle} ime={ime} onIme={setIme} />
         </Suspense>
-        {queue.stuck && queue.waiting > 0 && (
-          <div className={styles.notice} role="status">
-            {t('stuck', { count: queue.waiting })}
-          </div>
-        )}
         <div className={styles.counts}>
           <div data-tone="ok">
             <b>{count(counts.ok)}</b>
@@ -347,7 +326,7 @@ export function ScanStation({
         </div>
         <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
           <table className={styles.log}>
-            <caption className="kicker" style={{ textAlign: 'start', paddingBottom: 4 }}>
+            <caption className="kicker">
               <span className={styles.tools}>
                 {t('last')}
                 {file !== undefined && (
@@ -365,15 +344,9 @@ export function ScanStation({
             </caption>
             <thead>
               <tr>
-                <th scope="col" style={{ width: 44 }}>
-                  #
-                </th>
-                <th scope="col" style={{ width: 150 }}>
-                  {t('code')}
-                </th>
-                <th scope="col" style={{ width: 84 }}>
-                  {t('time')}
-                </th>
+                <th scope="col">#</th>
+                <th scope="col">{t('code')}</th>
+                <th scope="col">{t('time')}</th>
                 <th scope="col">{t('result')}</th>
               </tr>
             </thead>
@@ -419,7 +392,7 @@ export function ScanStation({
               {...(one.action !== undefined && { 'data-action': called(one.action) })}
               onClick={() => {
                 one.run();
-                input.current?.focus({ preventScroll: true });
+                focus(input);
               }}
             >
               <Acts of={one.also ?? []}>{one.label}</Acts>
@@ -436,7 +409,7 @@ export function ScanStation({
 const Acts = ({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) =>
   of.reduce<ReactNode>(
     (inner, action) => (
-      <div data-action={action} style={{ display: 'contents' }}>
+      <div data-action={action} className={styles.also}>
         {inner}
       </div>
     ),

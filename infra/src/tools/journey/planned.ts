@@ -88,6 +88,7 @@ export const plannedOf =
 
 /** A step that makes something to which the house gives a number: those that are about it come after it. */
 export const making = (step: Planned): Planned => ({ ...step, keys: [...step.keys, madeKey(step)] });
+export const isMaking = (step: Planned): boolean => step.keys.includes(madeKey(step)) && step.of === undefined;
 export const madeKey = ({ id }: Pick<Planned, 'id'>) => `made ${id}`;
 export const parcelKey = (waybill: string) => `parcel ${waybill}`;
 export const bagKey = (bagNumber: string) => `bag ${bagNumber}`;

@@ -1,7 +1,7 @@
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { Fault } from '../../fault.ts';
 import { toolId } from '../tool-id.ts';
-import { madeKey } from './planned.ts';
+import { isMaking } from './planned.ts';
 import type { Planned } from './planned.ts';
 
 interface SendOptions {
@@ -154,7 +154,7 @@ const REMEMBERED = 2_000;
 function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
   const known = new Map<string, string>();
   const note = (step: Planned, { outcome, data }: RowAnswer) => {
-    if (!step.keys.includes(madeKey(step))) return undefined;
+    if (!isMaking(step)) return undefined;
     const { code } = (data ?? {}) as { readonly code?: unknown };
     if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof code !== 'string') return undefined;
     known.set(step.id, code);

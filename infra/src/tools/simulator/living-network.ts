@@ -38,7 +38,7 @@ import { sheetSteps } from '../journey/sheet-trip.ts';
 import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
-import { bagKey, madeKey, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
+import { bagKey, isMaking, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
 import type { Planned } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
@@ -775,7 +775,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   const sentFrom = (planned_: Planned, sentAt: number): Planned => {
     const step = countedBy(inTheNameOf(planned_, options.workerAt), sentAt);
     const { of, refused, deviceNumber } = step;
-    if (step.keys.includes(madeKey(step)) && of === undefined) remember(made, step);
+    if (isMaking(step)) remember(made, step);
     return {
       ...step,
       ...(of !== undefined && {

@@ -4,19 +4,32 @@ import { clock } from '../../i18n/format.ts';
 import styles from './scan.module.css';
 
 /**
- * What this browser keeps that somebody must know of: scans of others, scans that are denied to who sends them, and those that were refused when nobody stood
- * there to hear it, each of which stays until somebody says that he has seen it.
+ * What somebody at a station must know of: that an input method writes over his scans, and what this browser keeps: scans of others, scans that are denied to
+ * who sends them, those that do not go, and those that were refused when nobody stood there to hear it, each of which stays until somebody says that he has seen it.
  */
-export default function QueueNotes({
-  queue: { foreign, held, refused },
+export default function StationNotes({
+  queue: { foreign, held, refused, stuck, waiting },
   onSettle,
+  ime,
+  onIme,
 }: {
   readonly queue: QueueState;
   readonly onSettle: (id: string) => void;
+  /** An input method was heard. */
+  readonly ime: boolean;
+  readonly onIme: (isHeard: boolean) => void;
 }) {
   const { t } = useTranslation('scan');
   return (
     <>
+      {ime && (
+        <div className={styles.notice} role="alert">
+          {t('ime')}
+          <button type="button" className="link" onClick={() => onIme(false)}>
+            {t('imeDone')}
+          </button>
+        </div>
+      )}
       {foreign.map((one) => (
         <div key={one.actor} className={styles.notice} role="status">
           {t('foreign', { count: one.count, name: one.name })}
@@ -43,6 +56,11 @@ export default function QueueNotes({
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {stuck && waiting > 0 && (
+        <div className={styles.notice} role="status">
+          {t('stuck', { count: waiting })}
         </div>
       )}
     </>
