@@ -422,6 +422,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
       'handling',
       'loads',
       'dock',
+      'proving',
       'pickups',
       'stowing',
       'collecting',

@@ -726,6 +726,7 @@ const ROLES: readonly DemoRole[] = [
       ...dock,
       ...pickups,
       STOWING,
+      ...api('delivery', 'registerSignatureProof', 'uploadSignatureProofFile'),
       ON_BEHALF,
       PAST_DATES,
       SPECIAL.weights,

@@ -185,3 +185,21 @@ test('what was refused is done as it says, once more and once more, and the last
   expect(to.sent.map(({ input }) => (input as { readonly n?: number }).n)).toEqual([1, 2, 3, 9]);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
 });
+
+test('a step whose file is refused is answered as its file was, and its neighbours go', async () => {
+  const to = numbering();
+  const { files } = loadingRecord;
+  if (files === undefined) throw new Error('a sheet has photos');
+  const photographed: Planned = {
+    ...planned(loadingRecord.commands.register, {} as never, [], ['photographed'], { at: 0 }),
+    files: [{ upload: files.upload, field: 'pictures', name: 'a.png', bytes: () => Buffer.of(1) }],
+  };
+  const call = async () => await Promise.resolve({ ok: false, code: 'NO_PERMISSION', msg: 'Não pode.' });
+  const answers = new Map<string, RowAnswer>();
+  await sendInOrder([photographed, opened], {
+    client: { ...to.client, call: call as never },
+    answered: ({ id }, answer) => answers.set(id, answer),
+  });
+  expect(answers.get(photographed.id)).toMatchObject({ outcome: 'refused', code: 'NO_PERMISSION' });
+  expect(answers.get(opened.id)).toMatchObject({ outcome: 'stored' });
+});

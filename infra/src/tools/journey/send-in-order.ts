@@ -1,5 +1,4 @@
 import type { Client, Row, RowAnswer } from '../client.ts';
-import { Fault } from '../../fault.ts';
 import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
 import type { Planned } from './planned.ts';
@@ -38,9 +37,14 @@ export async function sendInOrder(
   const numbers = numbersOf(async (step) => (await upload([step]))[0]);
 
   const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
-    const ready = await Promise.all(steps.map(async (step) => rowOf(await withFiles(step, options))));
-    const answers = await options.client.upload(ready, options.signal && { signal: options.signal });
-    return steps.map(({ id }, at) => answers[at] ?? { id, outcome: 'unknown' });
+    const ready = await Promise.all(steps.map(async (step) => await withFiles(step, options)));
+    const going = ready.filter((one) => !('outcome' in one));
+    const sent =
+      going.length === 0
+        ? []
+        : await options.client.upload(going.map(rowOf), options.signal && { signal: options.signal });
+    const answers = new Map(going.map((step, at) => [step.id, sent[at]]));
+    return ready.map((one) => ('outcome' in one ? one : (answers.get(one.id) ?? { id: one.id, outcome: 'unknown' })));
   };
   /** What is sent of a step, under the number that it waits for. Nothing where there is none. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
@@ -174,24 +178,26 @@ function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
   };
 }
 
-/** The step as it is sent: its files are there, and stand in its fields. */
-async function withFiles(step: Planned, { client, signal }: SendOptions): Promise<Planned> {
+/** The step as it is sent: its files are there, and stand in its fields. One whose file is refused is not sent, and answered as its file was. */
+async function withFiles(step: Planned, { client, signal }: SendOptions): Promise<Planned | RowAnswer> {
   if (step.files === undefined) return step;
   if (client.call === undefined) throw new Error(`${step.command.name} has files, and nothing sends them`);
   const { call } = client;
   const sent = await Promise.all(
-    step.files.map(async ({ upload, field, name, bytes }) => {
-      const answer = await call(
+    step.files.map(async ({ upload, field, name, bytes }) => ({
+      field,
+      answer: await call(
         upload,
         { field, name },
         { id: toolId(upload.name, step.id, field), file: bytes(), ...(signal !== undefined && { signal }) },
-      );
-      if (!answer.ok) throw new Fault(`${name} was refused: ${answer.msg}`);
-      return [field, answer.data] as const;
-    }),
+      ),
+    })),
   );
+  for (const { answer } of sent)
+    if (!answer.ok) return { id: step.id, outcome: 'refused', code: answer.code, msg: answer.msg };
   const { fields } = step.input as { readonly fields?: object };
-  return { ...step, input: { ...step.input, fields: { ...fields, ...Object.fromEntries(sent) } } };
+  const kept = sent.map(({ field, answer }) => [field, answer.ok ? answer.data : undefined] as const);
+  return { ...step, input: { ...step.input, fields: { ...fields, ...Object.fromEntries(kept) } } };
 }
 
 function rowOf(step: Planned): Row {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeOf } from '../../files/file-type.ts';
+import { screens } from '@malote/contracts/catalogue.ts';
+import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
+import { DEMO_ROLES } from '../../local/demo/roles.ts';
 import { networkOf } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
 import { agenda } from './agenda.ts';
@@ -65,6 +68,14 @@ test('every step is what the API takes', () => {
     const parsed = command.input.safeParse(sent);
     expect([command.name, parsed.error?.issues]).toEqual([command.name, undefined]);
   }
+});
+
+test('who feeds the demo company may send every step of its days, with its files', () => {
+  const { permits } = permissionIndex(screens);
+  const held = DEMO_ROLES.find(({ code }) => code === 'import')?.permissions ?? [];
+  const caller = { permissions: new Set(held), buttonsTaken: new Set<string>() };
+  const commands = new Set(steps.flatMap(({ command, files = [] }) => [command, ...files.map(({ upload }) => upload)]));
+  expect([...commands].filter((command) => !permits(caller, command)).map(({ name }) => name)).toEqual([]);
 });
 
 test('steps come in the order in which they are sent, each once', () => {
