@@ -38,7 +38,7 @@ export async function sendInOrder(
 
   const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
     const ready = await Promise.all(steps.map(async (step) => await withFiles(step, options)));
-    const going = ready.filter((one) => !('outcome' in one));
+    const going = ready.filter((one): one is Planned => !('outcome' in one));
     const sent =
       going.length === 0
         ? []
