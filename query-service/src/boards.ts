@@ -4,36 +4,19 @@ import type { Definition, ListDefinition } from '@malote/contracts/kernel/defini
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
-import { bagList } from '@malote/contracts/bags/queries.ts';
-import { messageList } from '@malote/contracts/messaging/inbox.ts';
-import { orderList } from '@malote/contracts/orders/queries.ts';
-import { readModelHealth } from '@malote/contracts/projections/queries.ts';
-import { attentionList, tower } from '@malote/contracts/reports/queries.ts';
-import { ownExportTasks } from '@malote/contracts/resources/export-task.ts';
-import { ownImportTasks } from '@malote/contracts/resources/import-task.ts';
-import { trackList } from '@malote/contracts/tracking/queries.ts';
 import type { Admits } from '@malote/infra/http/admission.ts';
-import type { Asking } from './kernel/asking.ts';
+import { contexts } from './contexts.ts';
 import { topicName } from './kernel/live/boards.ts';
 import type { BoardData, BoardPace, BoardTopic } from './kernel/live/boards.ts';
+import type { Apart, LiveBoard, Looking } from './kernel/live/live-board.ts';
 import type { BoardName, ListModel } from './kernel/live/messages.ts';
 import { sparing } from './kernel/live/sparing.ts';
-import { healthData } from './projections/health.ts';
-import { dueCounts } from './reports/due-counts.ts';
-import { narrowedSites } from './reports/narrowed-sites.ts';
-import { towerData } from './reports/tower.ts';
 
 /** Lists that show rows of a model that is not a record's. */
-const ownLists: Readonly<Record<string, ListDefinition>> = {
-  orders: orderList,
-  bags: bagList,
-  parcels: trackList,
-  attention: attentionList,
-  inbox: messageList,
-  // Everybody watches his own tasks; a watch tells keys and no rows.
-  export_tasks: ownExportTasks,
-  import_tasks: ownImportTasks,
-};
+const ownLists: Readonly<Record<string, ListDefinition>> = Object.assign(
+  {},
+  ...contexts.map(({ liveLists }) => liveLists),
+);
 
 /** Whoever may ask for one of the lists over a model may watch it. */
 const watchedLists: ReadonlyMap<ListModel, readonly ListDefinition[]> = new Map(
@@ -55,45 +38,16 @@ const watchedLists: ReadonlyMap<ListModel, readonly ListDefinition[]> = new Map(
 /** The lists that a watch of a model is live of. */
 export const listsOfModel = (model: ListModel): readonly ListDefinition[] => watchedLists.get(model) ?? [];
 
-type Looking = Pick<Asking, 'db' | 'master' | 'personal' | 'events' | 'now'>;
+const boards: Readonly<Partial<Record<BoardName, LiveBoard>>> = Object.assign({}, ...contexts.map((one) => one.boards));
 
-/** Does a part of a board's work that may take long on a snapshot of its own, and not at every tick (`sparing`). */
-type Apart = <Value>(work: (looking: Looking) => Promise<Value>) => Promise<Value>;
-
-/** A board: the query that it is live of, what moves it, and how it is computed on a snapshot. */
-interface LiveBoard extends BoardPace {
-  readonly query: typeof tower | typeof readModelHealth;
-  readonly scopeOf: (caller: CallerScope) => CallerScope;
-  readonly compute: (looking: Looking, topic: BoardTopic, apart: Apart) => Promise<{ readonly asOf: string }>;
+function boardOf(name: BoardName): LiveBoard {
+  const board = boards[name];
+  if (board === undefined) throw new Error(`No context has the board ${name}`);
+  return board;
 }
 
-const LIVE_BOARDS: Readonly<Record<BoardName, LiveBoard>> = {
-  tower: {
-    query: tower,
-    tickMs: 250,
-    movedBy: ['operations'],
-    scopeOf: (caller) => caller,
-    compute: async (looking, { params, scope }, apart) => {
-      const sites = narrowedSites(tower.params.parse(params), looking.master);
-      return await towerData(
-        { ...looking, scope },
-        sites,
-        await apart(async (own) => await dueCounts({ ...own, scope }, sites)),
-      );
-    },
-  },
-  // The same for all who may see it; the projection service says `health` when a rebuild gets on.
-  health: {
-    query: readModelHealth,
-    tickMs: 1_000,
-    movedBy: ['operations', 'master', 'health'],
-    scopeOf: () => '*',
-    compute: (looking) => healthData(looking),
-  },
-};
-
 /** How often a board may be computed, and by what it is moved. */
-export const paceOf = (topic: BoardTopic): BoardPace => LIVE_BOARDS[topic.board];
+export const paceOf = (topic: BoardTopic): BoardPace => boardOf(topic.board);
 
 /** The topic that a watch of a board means; refused when the caller may not ask for it, or its params are not those of its query. */
 export function topicOf(
@@ -102,11 +56,13 @@ export function topicOf(
   board: BoardName,
   params: Readonly<Record<string, unknown>>,
 ): BoardTopic | Refusal {
-  const { query, scopeOf } = LIVE_BOARDS[board];
+  const { query, scopeOf } = boardOf(board);
   const parsed = query.params.safeParse(params);
   const admitted = admits(query);
   if (isRefusal(admitted)) return admitted;
-  return parsed.success ? { board, params: parsed.data, scope: scopeOf(scope) } : refuse('NO_PERMISSION');
+  return parsed.success
+    ? { board, params: parsed.data as BoardTopic['params'], scope: scopeOf(scope) }
+    : refuse('NO_PERMISSION');
 }
 
 /** The way to compute a board, on a snapshot of its own. */
@@ -131,7 +87,7 @@ export function boardComputer(
             return await work(own);
           }),
       );
-    const data = await looked(async (own) => await LIVE_BOARDS[topic.board].compute(own, topic, apart));
+    const data = await looked(async (own) => await boardOf(topic.board).compute(own, topic, apart));
     return { asOf: data.asOf, data: JSON.stringify(data) };
   };
 }

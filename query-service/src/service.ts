@@ -11,6 +11,7 @@ import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
 import { boardComputer, paceOf, topicOf, listsOfModel } from './boards.ts';
+import { rowRules } from './contexts.ts';
 import { handlers, readingByRows } from './handlers.ts';
 import { answerCalls } from './kernel/answer-calls.ts';
 import type { EventReads } from './kernel/access.ts';
@@ -127,6 +128,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
       evidence: options.evidence,
       handlers,
       readingByRows,
+      ...rowRules,
       personal: options.personal,
       keptFiles: options.files,
       noticeSecret: options.noticeSecret,

@@ -14,15 +14,13 @@ import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
+import { contexts, rowRules } from './contexts.ts';
 import { handlers } from './handlers.ts';
+import type { WorkKit } from './kernel/context.ts';
 import { openDatabase } from './kernel/database.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
-import { checkIntegrity } from './billing/check-integrity.ts';
-import { findCharges } from './billing/find-charges.ts';
-import { findReceivables } from './billing/find-receivables.ts';
-import { makeExport } from './resources/make-export.ts';
 import { workerSettings } from './settings.ts';
 
 /** Files that this process makes at once: each holds a snapshot and a connection for as long as it is made. */
@@ -64,6 +62,18 @@ onShutdown('feed', () => feed.close());
 
 const master = await untilThere(async () => await followMasterData(files, feed, log));
 onShutdown('master data', () => master.close());
+const kit: WorkKit = {
+  databaseUrl,
+  files,
+  kept,
+  master,
+  personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config) }),
+  events,
+  evidence: evidenceOf(config.PEPPER),
+  sealKeys: config.SEAL_PUBLIC_KEY.map(checkingKey),
+  handlers,
+  ...rowRules,
+};
 const worker = await untilThere(
   async () =>
     await runWorker({
@@ -71,26 +81,7 @@ const worker = await untilThere(
       schema: EXPORT_JOBS,
       concurrency: AT_ONCE,
       log,
-      works: [
-        makeExport({
-          files,
-          kept,
-          master,
-          personal: openVault({ pool: vaultPool, pepper: config.PEPPER, masterKeys: masterKeysOf(config) }),
-          events,
-          evidence: evidenceOf(config.PEPPER),
-          handlers,
-        }),
-        findCharges({ files, kept }),
-        checkIntegrity({
-          files,
-          databaseUrl,
-          events,
-          evidence: evidenceOf(config.PEPPER),
-          sealKeys: config.SEAL_PUBLIC_KEY.map(checkingKey),
-        }),
-        findReceivables({ files }),
-      ],
+      works: contexts.flatMap((one) => one.works?.(kit) ?? []),
     }),
 );
 onShutdown('worker', () => worker.close());

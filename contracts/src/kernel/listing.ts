@@ -60,7 +60,7 @@ interface ListingOptions<Of extends Fields> {
   readonly demands?: 'a criterion' | 'nothing';
   /** The function of the read models that tells the rows as they stood at the end of a day; with it the list may be asked for any day. */
   readonly asOf?: string;
-  /** Fields that no column holds: the query service looks them up in other tables (`query-service/src/kernel/listing-rows.ts`), of the groups `beside`. */
+  /** Fields that no column holds: the context's folder in the query service looks them up in other tables (`lookUps` of its `index.ts`), of the groups `beside`. */
   readonly lookedUp?: readonly (keyof Of & string)[];
   readonly beside?: readonly ProjectionGroup[];
   /** Fields that tell how long ago an instant of the row is, in buckets (R-0444): `{ waited: 'lastAt' }`. */

@@ -2,7 +2,7 @@ import { bagList } from '@malote/contracts/bags/queries.ts';
 import type { BagRow } from '@malote/contracts/bags/queries.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
 import type { Asking } from '../kernel/asking.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import { behindOf } from '../kernel/behind.ts';
 import { recordNames } from '../kernel/fields/present-rows.ts';
 import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';

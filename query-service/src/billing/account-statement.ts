@@ -5,7 +5,7 @@ import { account } from '@malote/contracts/kernel/posting.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { moneyOf } from '@malote/contracts/kernel/values/money.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 
 interface LineRaw {

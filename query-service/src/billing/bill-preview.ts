@@ -8,7 +8,7 @@ import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { billPdf } from '@malote/infra/bills/bill-pdf.ts';
-import { customerNames } from '../customers/customer-names.ts';
+import { customerNames } from '../customers/for-others.ts';
 import { presentRows } from '../kernel/fields/present-rows.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';

@@ -8,7 +8,7 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { FilesAway } from '@malote/infra/files/file-store.ts';
 import { fiscalPageOf, fiscalPdf } from '@malote/infra/fiscal/fiscal-pdf.ts';
-import { customerNames } from '../customers/customer-names.ts';
+import { customerNames } from '../customers/for-others.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { presentRows } from '../kernel/fields/present-rows.ts';
 import type { FileAnswer } from '../kernel/files/file-answer.ts';

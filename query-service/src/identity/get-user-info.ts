@@ -5,7 +5,7 @@ import { isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { userNames } from './user-names.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 /** The company is the one organisation until organisations have screens of their own. */
 const COMPANY = 'malote';

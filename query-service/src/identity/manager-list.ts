@@ -3,7 +3,7 @@ import { isAnyOf } from '../kernel/lists/conditions.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { readList } from '../kernel/lists/read-list.ts';
 import type { Handler } from '../kernel/handlers.ts';
-import { userNames } from './user-names.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 interface Raw {
   readonly id: string;

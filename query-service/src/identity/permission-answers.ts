@@ -9,7 +9,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { scopeOf } from '../kernel/callers.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import type { MasterData, Role, User } from '../kernel/master-data.ts';
-import { userNames } from './user-names.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 const giving = ({ code, name, permissions, status }: Role): GivingRole => ({
   code,

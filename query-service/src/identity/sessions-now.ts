@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SessionRow } from '@malote/contracts/identity/queries.ts';
 import { CLOCK_TOLERANCE_MS, KIOSK_TOKEN_MS, TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Asking } from '../kernel/asking.ts';
-import { userNames } from './user-names.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 /** The columns of `sessionsNow`. */
 export interface SessionRaw {

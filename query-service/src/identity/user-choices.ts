@@ -2,7 +2,7 @@ import type { userChoices } from '@malote/contracts/identity/queries.ts';
 import { userChoices as definition } from '@malote/contracts/identity/queries.ts';
 import { contains, isAnyOf } from '../kernel/lists/conditions.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
-import { userNames } from './user-names.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 interface Raw {
   readonly id: string;

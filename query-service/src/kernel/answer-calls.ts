@@ -8,14 +8,26 @@ import type { FileAnswer } from './files/file-answer.ts';
 import { fileSnapshot } from './files/file-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadsFeed } from './reads-feed.ts';
+import type { RowRules } from './row-rules.ts';
 import { AFTER_POSITION_MS, atStanding, inSnapshot, runningSnapshot } from './snapshot.ts';
 import type { Snapshot, StandingReads } from './snapshot.ts';
 
 /** What all calls share. */
-export interface Serving extends Pick<
-  Asking,
-  'master' | 'personal' | 'cursors' | 'events' | 'sealKeys' | 'evidence' | 'keptFiles' | 'noticeSecret' | 'sessionMs'
-> {
+export interface Serving
+  extends
+    RowRules,
+    Pick<
+      Asking,
+      | 'master'
+      | 'personal'
+      | 'cursors'
+      | 'events'
+      | 'sealKeys'
+      | 'evidence'
+      | 'keptFiles'
+      | 'noticeSecret'
+      | 'sessionMs'
+    > {
   readonly db: Knex;
   readonly standingReads: StandingReads;
   /** A pool of its own: files are long, and must not take the connections of lists. */
@@ -70,6 +82,9 @@ function askingOf(serving: Serving, call: Call<QueryDefinition>, snapshot: Snaps
     keptFiles: serving.keptFiles,
     noticeSecret: serving.noticeSecret,
     sessionMs: serving.sessionMs,
+    lookUps: serving.lookUps,
+    pastRows: serving.pastRows,
+    sights: serving.sights,
     get signal() {
       return call.signal;
     },

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { receiptsAsOf } from '../billing/for-others.ts';
 import type { Asking } from './asking.ts';
 
 /** How something is asked that can be asked for a day that is over. */
@@ -8,17 +7,14 @@ export interface AsOfAsked {
   readonly asOf?: string | undefined;
 }
 
-/** What each table can be asked for a day: rows with the same columns, as far as its listings show them. */
-const tables: Readonly<Record<string, (db: Knex, day: string) => Knex.Raw>> = { receipts: receiptsAsOf };
-
 /** The rows of a listing: as they stand, or as they stood at the end of the day that is asked for. */
 export function rowsAsOf(
   { table, asOf }: Pick<AnyListing, 'table' | 'asOf'>,
   { asOf: day }: AsOfAsked,
-  { db }: Pick<Asking, 'db'>,
+  { db, pastRows }: Pick<Asking, 'db' | 'pastRows'>,
 ): Knex.QueryBuilder {
   if (asOf === undefined || day === undefined) return db.from(`reads.${table}`);
-  const rows = tables[table];
+  const rows = pastRows[table];
   if (rows === undefined) throw new Error(`Nobody tells how ${table} stood on a day`);
   return db.from(db.raw('(?) as ??', [rows(db, day), table]));
 }

@@ -10,10 +10,11 @@ import type { EventReads } from './access.ts';
 import type { Cursors } from './lists/cursor.ts';
 import type { MasterData } from './master-data.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { RowRules } from './row-rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Everything that a query may know beside its params, on one snapshot of the read models. One per call. */
-export interface Asking extends Snapshot {
+export interface Asking extends Snapshot, RowRules {
   readonly caller: Caller;
   /** The token that he came with, for the one answer that repeats it. */
   readonly token: string;

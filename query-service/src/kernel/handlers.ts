@@ -18,8 +18,13 @@ export type Handler<Query extends AnyQuery> = (
   asking: Asking,
 ) => Promise<(Query extends { readonly shape: 'file' } ? FileAnswer : z.input<Query['answer']>) | Refusal>;
 
-/** Every query of the contracts has its handler: one that is missing does not compile. */
-export type Handlers = { readonly [Name in Exclude<QueryName, RecordList>]: Handler<DefinitionOf<Name>> };
+/** Queries that nothing answers but a handler of their own. */
+export type OwnQuery = Exclude<QueryName, RecordList>;
+
+/** The handlers of a context's own queries: every one of them. */
+export type HandlersOf<Context extends string> = {
+  readonly [Name in Extract<OwnQuery, `${Context}.${string}`>]: Handler<DefinitionOf<Name>>;
+};
 
 /** Lists that the record kit answers. */
 type RecordList = 'network.siteList' | 'partners.channelList' | 'customers.customerList' | 'identity.roleList';

@@ -3,8 +3,6 @@ import { isGone } from '@malote/contracts/kernel/life.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { AnyListing, ListingPart } from '@malote/contracts/kernel/listing.ts';
 import { WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
-import { typeOfVehicle } from '../fleet/for-others.ts';
-import { plannedArrival, plannedDeparture, shiftOfPickup } from '../reports/for-others.ts';
 import { rowsAsOf } from './as-of.ts';
 import type { AsOfAsked } from './as-of.ts';
 import type { Asking } from './asking.ts';
@@ -16,27 +14,19 @@ import type { Filter } from './lists/list-source.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Adds a column to the rows of a table, which are called `own`: one value for each row and never a further row, or figures would count it twice. */
-type LookUp = (rows: Knex.QueryBuilder, column: string, db: Knex) => void;
-
-/** What is looked up beside the rows of a table, by the field that shows it. */
-const lookUps: Readonly<Record<string, Readonly<Record<string, LookUp>>>> = {
-  parcels: { shift: shiftOfPickup, plannedLeftAt: plannedDeparture, plannedArrivedAt: plannedArrival },
-  loads: { vehicleType: typeOfVehicle },
-};
-
 /** The rows of a listing over one table, with those of its looked-up fields that are needed; nobody's scope is applied. */
 export function rowsOfListing(
   made: Pick<AnyListing, 'noun' | 'table' | 'asOf' | 'lookedUp'>,
   asked: AsOfAsked,
-  { db }: Pick<Asking, 'db'>,
+  asking: Pick<Asking, 'db' | 'lookUps' | 'pastRows'>,
   needs: (field: string) => boolean,
 ): Knex.QueryBuilder {
+  const { db, lookUps } = asking;
   const needed = made.lookedUp.filter(needs);
-  if (needed.length === 0) return rowsAsOf(made, asked, { db });
+  if (needed.length === 0) return rowsAsOf(made, asked, asking);
   const rows = db.from({ own: `reads.${made.table}` }).select('own.*');
   for (const field of needed) {
-    const lookUp = lookUps[made.table]?.[field];
+    const lookUp = lookUps[made.noun]?.[field];
     if (lookUp === undefined) throw new Error(`Nobody looks up ${field} of ${made.noun}`);
     lookUp(rows, columnName(field), db);
   }

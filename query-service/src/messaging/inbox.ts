@@ -3,7 +3,7 @@ import { messageList, POPPING } from '@malote/contracts/messaging/inbox.ts';
 import type { MessageRow, messageFile, unreadMessages } from '@malote/contracts/messaging/inbox.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { contains } from '../kernel/lists/conditions.ts';

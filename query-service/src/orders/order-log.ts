@@ -6,7 +6,7 @@ import type { Asking } from '../kernel/asking.ts';
 import { oneOf, equal, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 /** Logs are searched by at most one month (R-0357). */
 const LOG_DAYS = 31;

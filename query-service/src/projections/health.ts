@@ -1,18 +1,17 @@
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import { PROJECTION_GROUPS, projection } from '@malote/contracts/projections/projection.ts';
 import type { Projection, ProjectionGroup } from '@malote/contracts/projections/projection.ts';
+import { readModelHealth } from '@malote/contracts/projections/queries.ts';
 import type { Health } from '@malote/contracts/projections/queries.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { Knex } from 'knex';
-import { userNames } from '../identity/for-others.ts';
-import type { Asking } from '../kernel/asking.ts';
+import { userNames } from '../kernel/user-names.ts';
+import type { LiveBoard, Looking } from '../kernel/live/live-board.ts';
 import { parkedCounts, parkedKeysOf } from './parked-keys.ts';
 import { rebuildsOf } from './rebuilds.ts';
 
 /** A process that was not heard of for so long is called silent. */
 const SILENT_MS = 10_000;
-
-type Looking = Pick<Asking, 'db' | 'events' | 'master' | 'personal' | 'now'>;
 
 /** How the read models stand: from the tables that the projection service keeps, and from what is decided in the log. */
 export async function healthData(looking: Looking): Promise<Health> {
@@ -86,6 +85,15 @@ export async function healthData(looking: Looking): Promise<Health> {
     rebuilds: await rebuildsOf(db, decided, names),
   };
 }
+
+/** The same for all who may see it; the projection service says `health` when a rebuild gets on. */
+export const healthBoard: LiveBoard = {
+  query: readModelHealth,
+  tickMs: 1_000,
+  movedBy: ['operations', 'master', 'health'],
+  scopeOf: () => '*',
+  compute: (looking) => healthData(looking),
+};
 
 const sumOf = <Name extends 'keys' | 'events'>(counts: readonly Readonly<Record<Name, number>>[], name: Name): number =>
   counts.reduce((sum, one) => sum + one[name], 0);

@@ -10,7 +10,7 @@ import type { Asking } from '../kernel/asking.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 
 /** One thing that needs somebody, stored or derived from an instant that has passed. */
 export interface AttentionRaw {

@@ -6,7 +6,7 @@ import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { allExportTasks, ownExportTasks } from '@malote/contracts/resources/export-task.ts';
 import type { exportTaskFile, ExportTaskRow } from '@malote/contracts/resources/export-task.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import type { Asking } from '../kernel/asking.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { typeOf } from '../kernel/files/file-answer.ts';

@@ -15,6 +15,7 @@ import { recordedExport } from '../../test/recorded-access.ts';
 import { aRole, anOrder, aSite, aUser } from '../../test/rows.ts';
 import { evidence, runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
+import { rowRules } from '../contexts.ts';
 import { handlers } from '../handlers.ts';
 import { openDatabase } from '../kernel/database.ts';
 import { followMasterData } from '../kernel/master-data.ts';
@@ -105,6 +106,7 @@ async function worker() {
         events: running.events,
         evidence,
         handlers,
+        ...rowRules,
       }),
     ],
   });

@@ -12,6 +12,7 @@ import { callersOf } from '../kernel/callers.ts';
 import { openQuestion } from '../kernel/disclosure.ts';
 import { fileSnapshot } from '../kernel/files/file-snapshot.ts';
 import type { FileAnswer } from '../kernel/files/file-answer.ts';
+import type { RowRules } from '../kernel/row-rules.ts';
 import { runningSnapshot } from '../kernel/snapshot.ts';
 import { cursors } from '../kernel/lists/cursor.ts';
 
@@ -19,7 +20,7 @@ import { cursors } from '../kernel/lists/cursor.ts';
 const LARGEST = 1 << 29;
 
 /** What files are made from. */
-export interface Making extends Pick<Asking, 'master' | 'personal' | 'events' | 'evidence'> {
+export interface Making extends RowRules, Pick<Asking, 'master' | 'personal' | 'events' | 'evidence'> {
   readonly files: Knex;
   readonly kept: FileStore;
   readonly handlers: Readonly<Record<string, unknown>>;
@@ -31,7 +32,8 @@ type AnyHandler = (asked: unknown, asking: Asking) => Promise<FileAnswer>;
  * Makes the file of a task: the same query with the same handler as a file that is sent at once, in the name of who asked for it, by the rights that he
  * has when it is made. So it is masked as his list is, and refused without the access that he recorded.
  */
-export function makeExport({ files, kept, master, personal, events, evidence, handlers }: Making): JobWork {
+export function makeExport(making: Making): JobWork {
+  const { files, kept, master, personal, events, evidence, handlers } = making;
   const callerOf = callersOf(master, () => false);
   const admits = admission(rights);
   return work(exportJob, async (task, { signal, tell }) => {
@@ -66,6 +68,9 @@ export function makeExport({ files, kept, master, personal, events, evidence, ha
         keptFiles: kept,
         noticeSecret: undefined,
         sessionMs: undefined,
+        lookUps: making.lookUps,
+        pastRows: making.pastRows,
+        sights: making.sights,
         told: async (done, total) => {
           rows = done;
           await tell(done, total);

@@ -1,5 +1,5 @@
 import type { Arrangement, Carried, View, deskOf } from '@malote/contracts/shell/desk.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import type { MasterData, User } from '../kernel/master-data.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@malote/contracts/tracking/history.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { disclose } from '../kernel/disclosure.ts';
 import { sealedIn } from '../kernel/open-sealed.ts';

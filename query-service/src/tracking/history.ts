@@ -3,7 +3,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordedEvent } from '@malote/infra/event-store/port.ts';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { userNames } from '../identity/for-others.ts';
+import { userNames } from '../kernel/user-names.ts';
 import { accessRefusal } from '../kernel/access.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { disclose } from '../kernel/disclosure.ts';

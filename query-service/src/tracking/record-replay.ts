@@ -19,7 +19,6 @@ import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { inOpening } from '../kernel/records/in-opening.ts';
 import { isSeen } from '../kernel/records/sight.ts';
-import { sights } from '../resources/for-others.ts';
 import { historyOf } from './history.ts';
 
 /** Something that has a stream of its own: who reads what happened to it, and whether only those who see it. */
@@ -59,7 +58,7 @@ export const answerRecordReplay: Handler<typeof recordReplay> = async ({ of: nou
   const refused = await accessRefusal(asking, accessId, { kind: 'history', of: [`${noun} ${number}`] });
   if (refused !== undefined) return refused;
   const stream = streamOf(subject, number);
-  const [made, sight] = [records.get(noun), sights[noun]];
+  const [made, sight] = [records.get(noun), asking.sights[noun]];
   if (made !== undefined && sight !== undefined && !(await isSeen(made, sight, number, asking)))
     return refuse('RECORD_NOT_FOUND', {}, 'number');
   if (!(await sees(asking, subject, stream, number)) || !(await isOpened(asking, opening, noun, number)))

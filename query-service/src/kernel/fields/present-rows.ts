@@ -5,7 +5,7 @@ import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
-import { userNames } from '../../identity/for-others.ts';
+import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
 import { disclose } from '../disclosure.ts';
 import type { Look } from '../disclosure.ts';

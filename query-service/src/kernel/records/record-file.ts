@@ -5,10 +5,10 @@ import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/headin
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
-import { withCompanyWords } from '../../resources/for-others.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
+import { withCompanyWords } from '../fields/company-words.ts';
 import { cellOf } from '../fields/field-kinds.ts';
 import type { Seen } from '../lists/list-source.ts';
 import { recordSource } from './record-source.ts';

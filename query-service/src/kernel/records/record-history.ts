@@ -7,7 +7,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { meets } from '@malote/contracts/kernel/scope.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { z } from 'zod';
-import { userNames } from '../../identity/for-others.ts';
+import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
 import { disclose } from '../disclosure.ts';
 import { opened, sealedIn } from '../open-sealed.ts';

@@ -9,7 +9,7 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { plainFilters } from '../../../test/plain-filters.ts';
 import { aRole, aUser } from '../../../test/rows.ts';
 import { listedStates, recordRows } from '../../../test/record-rows.ts';
-import { sights } from '../../resources/for-others.ts';
+import { rowRules } from '../../contexts.ts';
 import { runningService } from '../../../test/running-service.ts';
 import type { RunningService } from '../../../test/running-service.ts';
 
@@ -103,7 +103,7 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
   });
 
   test('shows who has a scope what is in it, in the list and in the choices', async () => {
-    if (sights[made.noun] !== undefined) return; // their own test tells who sees which
+    if (rowRules.sights[made.noun] !== undefined) return; // their own test tells who sees which
     const found = await asked(made, {}, 'local');
     expect(found).toHaveLength(made.list.scope === 'row' ? MANY / 2 : MANY);
     if (!made.isMasterData) return;
@@ -195,7 +195,7 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
       expect(await tally('root', { codes: ['X03'] })).toEqual({ counts: { [second]: 1 } });
       // Every fourth row stands in the second state, and none of those is in this caller's scope.
       const seen = made.list.scope === 'row' ? { [first]: MANY / 2 } : all;
-      if (sights[made.noun] === undefined) expect(await tally('local', {})).toEqual({ counts: seen });
+      if (rowRules.sights[made.noun] === undefined) expect(await tally('local', {})).toEqual({ counts: seen });
     });
 
   const isOpenToAll = screens.some(

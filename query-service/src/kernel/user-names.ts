@@ -1,6 +1,6 @@
-import { openColleagues } from '../kernel/disclosure.ts';
-import type { MasterData } from '../kernel/master-data.ts';
-import type { PersonalData } from '../kernel/personal-data.ts';
+import { openColleagues } from './disclosure.ts';
+import type { MasterData } from './master-data.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** The names of colleagues, by user id: the real name, or the sign-in name where it was erased. Colleagues see each other's names on every record. */
 export async function userNames(

@@ -1,1 +1,0 @@
-export { receiptsAsOf } from './receipts-as-of.ts';
