@@ -277,7 +277,7 @@ const FOLDS: Subjects = {
   ],
   'projection-service/src/delivery/signings.ts': [
     'projection-service/src/delivery/signings.test.ts',
-    'projection-service/src/delivery/handling.test.ts',
+    'projection-service/src/handling.test.ts',
     'projection-service/src/kernel/indexes.test.ts',
   ],
   'projection-service/src/sorting/sorting-log.ts': [

@@ -6,7 +6,7 @@ import { parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import type { Context } from '../kernel/decision.ts';
 import { specify } from '../kernel/specification.ts';
-import { sign } from '../scanning/decide-parcel.ts';
+import { sign } from '../scanning/for-others.ts';
 import { fenced, fenceRefusal } from './restrict-signing.ts';
 
 const restriction = (different: Readonly<Record<string, unknown>> = {}, status = 'enabled') => ({

@@ -12,6 +12,7 @@ export {
   registerProblem,
   releaseInterception,
   returned,
+  sign,
   startReturn,
   stepsOf,
   takeHoldBack,

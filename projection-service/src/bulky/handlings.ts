@@ -1,5 +1,5 @@
 import { bulkyLoadingRecord } from '@malote/contracts/bulky/handlings.ts';
-import { signedParcelsTable } from '../delivery/signings.ts';
+import { signedParcelsTable } from '../delivery/for-others.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Folded } from '../kernel/read-model.ts';

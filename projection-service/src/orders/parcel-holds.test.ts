@@ -1,4 +1,4 @@
-import { signedParcels } from '../delivery/signings.ts';
+import { signedParcels } from '../delivery/for-others.ts';
 import { fold } from '../testing/fold.ts';
 import { ordered } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';

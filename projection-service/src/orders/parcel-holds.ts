@@ -1,5 +1,5 @@
 import { parcelHold } from '@malote/contracts/orders/parcel-hold.ts';
-import { signedParcelsTable } from '../delivery/signings.ts';
+import { signedParcelsTable } from '../delivery/for-others.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';

@@ -1,6 +1,6 @@
 import { differenceOf } from '@malote/contracts/scanning/difference.ts';
 import { weighing } from '@malote/contracts/scanning/weighing.ts';
-import { signedParcelsTable } from '../delivery/signings.ts';
+import { signedParcelsTable } from '../delivery/for-others.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Folded } from '../kernel/read-model.ts';

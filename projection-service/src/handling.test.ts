@@ -1,13 +1,13 @@
-import { handling } from '../groups.ts';
-import { loadingsTable } from '../linehaul/loadings.ts';
-import { parcelHoldsTable } from '../orders/parcel-holds.ts';
-import { returnedParcelsTable } from '../returns/returned-parcels.ts';
-import { weighingsTable } from '../scanning/weighings.ts';
-import { fold } from '../testing/fold.ts';
-import { driven, ordered, signed } from '../testing/journeys.ts';
-import { createStory, instantAfter } from '../testing/story.ts';
-import type { Story } from '../testing/story.ts';
-import { signedParcelsTable, signingsTable } from './signings.ts';
+import { handling } from './groups.ts';
+import { loadingsTable } from './linehaul/loadings.ts';
+import { parcelHoldsTable } from './orders/parcel-holds.ts';
+import { returnedParcelsTable } from './returns/returned-parcels.ts';
+import { weighingsTable } from './scanning/weighings.ts';
+import { fold } from './testing/fold.ts';
+import { driven, ordered, signed } from './testing/journeys.ts';
+import { createStory, instantAfter } from './testing/story.ts';
+import type { Story } from './testing/story.ts';
+import { signedParcelsTable, signingsTable } from './delivery/signings.ts';
 
 function after(tell: (story: Story) => void) {
   const story = createStory();
