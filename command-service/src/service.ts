@@ -47,7 +47,7 @@ import type { ExecuteKit } from './kernel/execute.ts';
 import { houseCaller } from './kernel/house-caller.ts';
 import { followDirectory } from './kernel/follow-directory.ts';
 import { runReactor } from './kernel/reactor.ts';
-import { concluded } from './kernel/run.ts';
+import { concluded } from './kernel/outcome.ts';
 import { createStreams } from './kernel/streams.ts';
 import { createTurns } from './kernel/turns.ts';
 import { createMetrics } from './metrics.ts';

@@ -11,7 +11,7 @@ import { wholeOrders } from '../src/orders/handlers.ts';
 import type { Handler } from '../src/kernel/execute.ts';
 import { linehaulHandlers } from '../src/linehaul/handlers.ts';
 import { createRun } from '../src/kernel/run.ts';
-import type { Outcome } from '../src/kernel/run.ts';
+import type { Outcome } from '../src/kernel/outcome.ts';
 import { absent } from '../src/kernel/loaded.ts';
 import { written } from '../src/kernel/written.ts';
 import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';

@@ -20,7 +20,6 @@ const DECIDERS: Subjects = {
   'command-service/src/fiscal/mdfe-rules.ts': ['command-service/src/fiscal/mdfe.test.ts'],
   'command-service/src/messaging/message-rules.ts': ['command-service/src/messaging/message-rules.test.ts'],
   'command-service/src/bulky/decide-large.ts': ['command-service/src/bulky/decide-large-edges.test.ts'],
-  'command-service/src/scanning/decide-label.ts': ['command-service/src/scanning/decide-label.test.ts'],
   'command-service/src/shell/decide-desk.ts': ['command-service/src/shell/decide-desk.test.ts'],
   'command-service/src/sorting/decide-sort.ts': ['command-service/src/sorting/decide-sort.test.ts'],
   'command-service/src/linehaul/decide-load.ts': ['command-service/src/linehaul/decide-load.test.ts'],
@@ -28,7 +27,38 @@ const DECIDERS: Subjects = {
   'command-service/src/projections/decide-projection.ts': [
     'command-service/src/projections/decide-projection-edges.test.ts',
   ],
+  'command-service/src/scanning/decide-cancellation.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+  ],
+  'command-service/src/scanning/decide-delivery.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+    'command-service/src/scanning/decide-label.test.ts',
+  ],
+  'command-service/src/scanning/decide-hold.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+  ],
+  'command-service/src/scanning/decide-label.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+    'command-service/src/scanning/decide-label.test.ts',
+  ],
   'command-service/src/scanning/decide-parcel.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+    'command-service/src/scanning/decide-label.test.ts',
+  ],
+  'command-service/src/scanning/decide-problem.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+  ],
+  'command-service/src/scanning/decide-return.ts': [
+    'command-service/src/scanning/decide-parcel.test.ts',
+    'command-service/src/scanning/decide-parcel-edges.test.ts',
+  ],
+  'command-service/src/scanning/parcel-standing.ts': [
     'command-service/src/scanning/decide-parcel.test.ts',
     'command-service/src/scanning/decide-parcel-edges.test.ts',
   ],

@@ -12,7 +12,8 @@ import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import { specify, told } from '../kernel/specification.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
-import type { Outcome, Run } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import type { Run } from '../kernel/run.ts';
 import { bind, bindParcel, freeStray, settleClaim } from './bind-parcel.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });

@@ -4,7 +4,7 @@ import type { bagEvents } from '@malote/contracts/bags/events.ts';
 import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { resume } from '../kernel/resume.ts';
-import { isOver } from '../kernel/run.ts';
+import { isOver } from '../kernel/outcome.ts';
 import type { RunKit } from '../kernel/run.ts';
 import { completeSeal } from './seal-bag.ts';
 

@@ -10,7 +10,8 @@ import type { z } from 'zod';
 import type { Handle } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
-import type { Outcome, Run } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import type { Run } from '../kernel/run.ts';
 import { releaseParcel } from './bind-parcel.ts';
 import { takeOut } from './decide-bag.ts';
 

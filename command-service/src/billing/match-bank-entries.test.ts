@@ -6,7 +6,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { asking, reading } from '../../test/rules.ts';
 import type { WatchKit } from '../kernel/context.ts';
-import type { Outcome } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
 import { bankEntryRules, bankWatches } from './match-bank-entries.ts';
 
 interface Said {

@@ -3,7 +3,7 @@ import type { SignInWay } from '@malote/contracts/identity/events.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Answer, Call } from '@malote/infra/http/api.ts';
+import type { Answer, Call } from '@malote/infra/http/call.ts';
 import { attemptCookie } from '@malote/infra/http/own-page.ts';
 import { ATTEMPT_MS, readAttempt, signAttempt } from '@malote/infra/http/sign-in-attempt.ts';
 import type { Attempt } from '@malote/infra/http/sign-in-attempt.ts';

@@ -10,7 +10,8 @@ import { mayStandAt } from '../kernel/envelope.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
 import type { Protector } from '../kernel/protect.ts';
-import type { Outcome, Run } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import type { Run } from '../kernel/run.ts';
 import { sealedFor } from './sealed-for.ts';
 
 /** The session of a sign-in is named after its command, so that a retry finds it. */

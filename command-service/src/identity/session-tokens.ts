@@ -2,7 +2,7 @@ import { session, user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Call } from '@malote/infra/http/api.ts';
+import type { Call } from '@malote/infra/http/call.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { sessionCookie } from '@malote/infra/http/own-page.ts';
 import { readKept, signKept, signToken, TOKEN_MS } from '@malote/infra/http/tokens.ts';

@@ -3,7 +3,7 @@ import { user } from '@malote/contracts/identity/user.ts';
 import type { User } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import type { Call } from '@malote/infra/http/api.ts';
+import type { Call } from '@malote/infra/http/call.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { KIOSK_TOKEN_MS } from '@malote/infra/http/tokens.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';

@@ -5,7 +5,8 @@ import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { KNOWN_COMMANDS } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
-import type { Accepted, Outcome } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import type { Accepted } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 import type { Streams } from './streams.ts';
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { uniqueEvents, uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { Loaded } from './loaded.ts';
-import type { Outcome, Run } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import type { Run } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /**

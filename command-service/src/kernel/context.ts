@@ -13,7 +13,8 @@ import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
 import type { Watch } from './reactor.ts';
 import type { RecordRules } from './records/moves.ts';
-import type { Outcome, RunKit } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import type { RunKit } from './run.ts';
 
 /** What the reactor ends intents with. */
 export interface WatchKit extends RunKit {

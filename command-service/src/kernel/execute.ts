@@ -12,7 +12,8 @@ import { envelop } from './envelope.ts';
 import { protectPersonal } from './protect.ts';
 import type { Protector } from './protect.ts';
 import { createRun, StillContended } from './run.ts';
-import type { Outcome, Run, RunKit, SignInCircumstances } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import type { Run, RunKit, SignInCircumstances } from './run.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /** How a command is carried out: by steps and one conclusion. */

@@ -3,7 +3,7 @@ import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { BAG } from '../../test/facts.ts';
 import { anOrder } from '../../test/small-company.ts';
-import { actsOnOwnAlone } from './run.ts';
+import { actsOnOwnAlone } from './own-alone.ts';
 
 const [WAYBILL, OTHER] = ['ML0000000000012', 'ML0000000000024'];
 const [package_] = anOrder().packages;

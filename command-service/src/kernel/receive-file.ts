@@ -11,12 +11,12 @@ import type { FileStore, StoredFile } from '@malote/infra/files/file-store.ts';
 import { fileTypeOf, HEAD_BYTES } from '@malote/infra/files/file-type.ts';
 import { peeked } from '@malote/infra/files/peeked.ts';
 import type { VirusCheck } from '@malote/infra/files/virus-check.ts';
-import type { Answer, Call } from '@malote/infra/http/api.ts';
+import type { Answer, Call } from '@malote/infra/http/call.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { execute, handler } from './execute.ts';
 import type { ExecuteKit } from './execute.ts';
-import { isOpen } from './run.ts';
+import { isOpen } from './outcome.ts';
 
 /** What files need: where they lie, and who looks through them. Without a store none is taken. */
 export interface ReceiveKit extends ExecuteKit {

@@ -8,7 +8,7 @@ import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { commandAccepted, commandBegun, commandRefused } from '@malote/contracts/kernel/records.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
 import type { CallerScope } from '@malote/contracts/kernel/scope.ts';
 import { OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
@@ -24,6 +24,8 @@ import type { StreamRef } from './stream-ref.ts';
 import type { Streams } from './streams.ts';
 import type { Turns } from './turns.ts';
 import { scopeOf, written } from './written.ts';
+import type { Outcome } from './outcome.ts';
+import { actsOnOwnAlone } from './own-alone.ts';
 
 /** A conflict is decided again this often before the caller is told that we are busy. */
 const TRIES = 12;
@@ -34,41 +36,6 @@ export class StillContended extends Error {
   constructor(stream: string) {
     super(`The stream ${stream} was written by others ${TRIES} times in a row`);
   }
-}
-
-/** What a command came to. `duplicate`: it had been answered before, this is that answer. */
-export type Outcome =
-  | { readonly kind: 'stored' | 'duplicate'; readonly answer: unknown; readonly position: bigint }
-  | { readonly kind: 'refused'; readonly duplicate: boolean; readonly refusal: Refusal; readonly position: bigint }
-  /**
-   * Not a command at all (out of scope, busy): nothing was stored. `caller`: because of who sends it and where he stands, before anything was looked at, so the
-   * same may be taken from him later.
-   */
-  | { readonly kind: 'denied'; readonly refusal: Refusal; readonly of?: 'caller' };
-
-/** True when a command will never be concluded where it asked: it was refused, or its id has been used for something else. */
-export function isOver(outcome: Outcome): boolean {
-  return outcome.kind === 'refused' || (outcome.kind === 'denied' && outcome.refusal.refused === 'COMMAND_ID_REUSED');
-}
-
-/** Codes of denials that leave open whether the command was stored: it is sent again under the same id. */
-const OPEN: ReadonlySet<Refusal['refused']> = new Set([
-  'SERVICE_BUSY',
-  'OUTCOME_UNKNOWN',
-  'STILL_PROCESSING',
-  'SERVICE_EXCEPTION',
-  'EARLIER_ROW_UNKNOWN',
-]);
-
-/** True while nobody knows what a command came to, or whether it will be decided at all. */
-export function isOpen(outcome: Outcome): boolean {
-  return outcome.kind === 'denied' && OPEN.has(outcome.refusal.refused);
-}
-
-/** What a command came to. @throws while nobody knows it: who acts for the house must ask again under the same id, and not go on as if it had been refused */
-export function concluded(outcome: Outcome): Outcome {
-  if (outcome.kind === 'denied' && isOpen(outcome)) throw new Error(`not done yet: ${outcome.refusal.refused}`);
-  return outcome;
 }
 
 /** How somebody came in, and the address that he came from: the service knows it, no client says it. */
@@ -408,24 +375,4 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
     conclude,
     concludeLooking,
   };
-}
-
-/**
- * A station's fact is reported of anything that comes to the station, by who sees its site. Who sees what went out in a name alone, a courier or a driver,
- * stands at his own site without seeing it: he reports of what is his and of nothing else (R-0380).
- */
-export function actsOnOwnAlone({
-  definition,
-  envelope,
-  callerScope,
-}: {
-  readonly definition: Pick<CommandDefinition, 'scope'>;
-  readonly envelope: Pick<Envelope, 'site'>;
-  readonly callerScope: CallerScope;
-}): boolean {
-  return (
-    definition.scope === 'station' &&
-    callerScope !== '*' &&
-    (envelope.site === undefined || !meets(callerScope, [siteScope(envelope.site)]))
-  );
 }

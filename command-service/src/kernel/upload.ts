@@ -3,7 +3,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { upload } from '@malote/contracts/kernel/upload.ts';
 import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
-import type { Call } from '@malote/infra/http/api.ts';
+import type { Call } from '@malote/infra/http/call.ts';
 import type { Admits } from '@malote/infra/http/admission.ts';
 import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
@@ -13,8 +13,8 @@ import { execute } from './execute.ts';
 import type { ExecuteKit, Handler } from './execute.ts';
 import { earlierRows, loneMembers } from './row-order.ts';
 import type { Containers } from './row-order.ts';
-import { isOpen } from './run.ts';
-import type { Outcome } from './run.ts';
+import { isOpen } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { StreamRef } from './stream-ref.ts';
 
 /**

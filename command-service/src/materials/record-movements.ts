@@ -8,7 +8,7 @@ import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import type { Outcome } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
 import { tellPeople } from '../messaging/for-others.ts';
 
 const NAMESPACE = '7f1c9a54-3a0e-4c0b-9a55-54d1b0a1f6c2';

@@ -3,7 +3,7 @@ import { order } from '@malote/contracts/orders/order.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { resume } from '../kernel/resume.ts';
-import { isOver } from '../kernel/run.ts';
+import { isOver } from '../kernel/outcome.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
 import { wholeOrders } from './handlers.ts';
 

@@ -8,7 +8,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { releaseValue } from '../kernel/claim-value.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf, resume } from '../kernel/resume.ts';
-import { isOver } from '../kernel/run.ts';
+import { isOver } from '../kernel/outcome.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
 import { cancel } from '../scanning/for-others.ts';
 import { createOrderHandle, CUSTOMER_ORDER, customerOrderValue } from './create-order.ts';

@@ -9,8 +9,9 @@ import { isRefusal as isRefused } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Handle } from '../kernel/execute.ts';
 import type { Loaded } from '../kernel/loaded.ts';
-import { isOver } from '../kernel/run.ts';
-import type { Outcome, Run } from '../kernel/run.ts';
+import { isOver } from '../kernel/outcome.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import type { Run } from '../kernel/run.ts';
 
 interface WholeOrder<Found> {
   /** The name of the step on each parcel. */

@@ -6,15 +6,15 @@ import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
-import type { Call } from '@malote/infra/http/api.ts';
+import type { Call } from '@malote/infra/http/call.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { z } from 'zod';
 import { execute, handler } from '../kernel/execute.ts';
 import type { ExecuteKit, Handler } from '../kernel/execute.ts';
 import { rehearsing } from '../kernel/rehearsal.ts';
-import { isOpen } from '../kernel/run.ts';
-import type { Outcome } from '../kernel/run.ts';
+import { isOpen } from '../kernel/outcome.ts';
+import type { Outcome } from '../kernel/outcome.ts';
 
 type Input = z.output<typeof importOrders.input>;
 type Answer = z.output<typeof importOrders.answer>;

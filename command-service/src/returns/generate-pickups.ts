@@ -6,7 +6,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent } from '../kernel/outgoing.ts';
 import type { Watch } from '../kernel/reactor.ts';
-import type { Outcome } from '../kernel/run.ts';
+import type { Outcome } from '../kernel/outcome.ts';
 
 const NAMESPACE = 'c4b7c8aa-8d0b-4d0c-8f63-1a5d51f3c0b2';
 const { moved } = reversePickup.events;

@@ -4,7 +4,9 @@ import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, atNoSite, smallNetwork } from '../../test/small-network.ts';
 import { specify, told } from '../kernel/specification.ts';
-import { count, exchange, exchangeFailed, exchangeRefusal, point, reopen } from './decide-label.ts';
+import { reopen } from './decide-delivery.ts';
+import { exchange, exchangeFailed, exchangeRefusal, point } from './decide-label.ts';
+import { count } from './decide-parcel.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
 const NEW = 'ML0000000000024';

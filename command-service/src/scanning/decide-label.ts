@@ -1,34 +1,8 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
-import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Decide } from '../kernel/decision.ts';
-import { closedTo } from './decide-parcel.ts';
-
-/** Where a parcel lies in a site's stock. */
-const STORED: ReadonlySet<WaybillStatus> = new Set([
-  'received_consolidation',
-  'received_distribution',
-  'received_delivery_point',
-  'problem_piece',
-]);
-
-/** Counts a parcel at a site, once a day (R-0338); whether the house knows it to be there stands in the fact. */
-export const count =
-  (scanned: string): Decide<Parcel> =>
-  (parcel, { envelope }) => {
-    const closed = closedTo(parcel);
-    if (closed !== undefined) return closed;
-    if (parcel.counted?.site === envelope.site && parcel.counted?.day === envelope.businessDay)
-      return refuse('ALREADY_SCANNED');
-    const last = stepThatCounts(parcel.steps);
-    const elsewhere = last === undefined || last.site !== envelope.site || !STORED.has(last.status);
-    return {
-      facts: [parcelEvents.ParcelCounted({ waybill: parcel.waybill, scanned, elsewhere })],
-      answer: { elsewhere },
-    };
-  };
+import { closedTo } from './parcel-standing.ts';
 
 /** The stream of a new number, which points to the parcel from now on; one that means something else is refused. */
 export const point =
@@ -61,16 +35,16 @@ export const exchangeFailed =
   (parcel) =>
     closedTo(parcel) ?? [parcelEvents.WaybillExchanged({ old: parcel.number, new: replacement, result: 'exception' })];
 
-/**
- * Takes back a signature that an audit failed, once (R-0701). One that fell in a conflict is taken back as well: settled for it later, the conflict must
- * not make the failed signature count again.
- */
-export const reopen =
-  (scan: string): Decide<Parcel> =>
-  (parcel) => {
-    if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
-    const signed = parcel.steps.find((step) => step.scan === scan && step.status === 'signed' && step.undone !== true);
-    return signed === undefined
-      ? refuse('NOTHING_TO_UNDO')
-      : [parcelEvents.ParcelScanUndone({ waybill: parcel.waybill, scan, undone: 'ParcelSigned' })];
+/** A label: the copy's number; from the second on a reason must stand in the envelope. */
+export const printLabel =
+  (copies: number): Decide<Parcel> =>
+  (parcel, { envelope }) => {
+    if (parcel.status !== 'registered') return refuse('WAYBILL_NOT_FOUND');
+    if (parcel.cancelled !== undefined) return refuse('PARCEL_CANCELLED');
+    if (parcel.labels > 0 && envelope.reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
+    const copy = parcel.labels + copies;
+    return {
+      facts: [parcelEvents.ParcelLabelPrinted({ waybill: parcel.waybill, copy, copies, template: 'parcel-100x150' })],
+      answer: { copy },
+    };
   };

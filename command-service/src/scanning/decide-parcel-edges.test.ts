@@ -8,7 +8,13 @@ import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Circumstance } from '../kernel/specification.ts';
+import * as cancellation from './decide-cancellation.ts';
+import * as delivery from './decide-delivery.ts';
+import * as holds from './decide-hold.ts';
+import * as label from './decide-label.ts';
 import * as decide from './decide-parcel.ts';
+import * as problems from './decide-problem.ts';
+import * as returning from './decide-return.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
 const [waybill, scanned] = [WAYBILL, WAYBILL];
@@ -41,7 +47,7 @@ describe('what a scan tells stands in its event', () => {
   test('the note of a failed delivery with its number of the attempt, and everything of a signature', () => {
     const failed = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
     given(registered, scanOf(sent, '08:00'), scanOf(failed, '09:00'))
-      .when(decide.fail(scanned, 'area_unsafe', sealed('rua fechada')))
+      .when(delivery.fail(scanned, 'area_unsafe', sealed('rua fechada')))
       .then(
         parcelEvents.ParcelDeliveryFailed({
           waybill,
@@ -61,12 +67,12 @@ describe('what a scan tells stands in its event', () => {
       forced: true,
     };
     given(registered, scanOf(sent, '08:00'))
-      .when(decide.sign(scanned, whole))
+      .when(delivery.sign(scanned, whole))
       .then(parcelEvents.ParcelSigned({ waybill, scanned, ...whole }));
   });
   test('a problem with its photos and words, a return with the site that it goes to', () => {
     given(registered, scanOf(sent, '08:00'))
-      .when(decide.registerProblem('damaged', ['foto-1'], sealed('caixa aberta')))
+      .when(problems.registerProblem('damaged', ['foto-1'], sealed('caixa aberta')))
       .then(
         parcelEvents.ParcelProblemRegistered({
           waybill,
@@ -76,7 +82,7 @@ describe('what a scan tells stands in its event', () => {
         }),
       );
     given(registered, scanOf(sent, '08:00'))
-      .when(decide.startReturn(scanned, 'refused_by_recipient', { returnSite: 'SPSAO11' }))
+      .when(returning.startReturn(scanned, 'refused_by_recipient', { returnSite: 'SPSAO11' }))
       .then(
         parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'refused_by_recipient', returnSite: 'SPSAO11' }),
       );
@@ -89,18 +95,19 @@ describe('a number that nobody registered', () => {
     ['dispatched', decide.dispatch(scanned)],
     ['weighed', decide.weigh(scanned, { grams: 1, source: 'scale' })],
     ['sent out', decide.sendOut(scanned)],
-    ['signed', decide.sign(scanned, signature)],
-    ['said to have failed', decide.fail(scanned, 'other')],
-    ['sent back', decide.startReturn(scanned, 'damaged')],
-    ['returned', decide.returned(scanned)],
-    ['made a problem', decide.registerProblem('damaged', [])],
-    ['freed of a problem', decide.closeProblem('nada')],
+    ['signed', delivery.sign(scanned, signature)],
+    ['said to have failed', delivery.fail(scanned, 'other')],
+    ['sent back', returning.startReturn(scanned, 'damaged')],
+    ['returned', returning.returned(scanned)],
+    ['made a problem', problems.registerProblem('damaged', [])],
+    ['freed of a problem', problems.closeProblem('nada')],
     ['undone', decide.undo('this')],
-    ['settled', decide.settleConflict('one', 'other')],
+    ['settled', delivery.settleConflict('one', 'other')],
   ];
   test.each(everything)('is not %s (R-0338)', (_, one) => given().when(one).refuses('PARCEL_NOT_REGISTERED'));
   test('is held by nothing, and cancelled without a fact: an order whose parcel never came is voided', () => {
-    for (const one of [decide.intercept, decide.impound, decide.cancel(ORDER, 'order_void')]) given().when(one).then();
+    for (const one of [holds.intercept, holds.impound, cancellation.cancel(ORDER, 'order_void')])
+      given().when(one).then();
   });
 });
 
@@ -145,34 +152,34 @@ describe('cancelling before a parcel ships (R-0201)', () => {
   const collected = scanOf(parcelEvents.ParcelCollected({ waybill, scanned }), '08:00');
   test('an order is voided and refused up to the receipt at consolidation, a forecast withdrawn up to the collection', () => {
     for (const cause of ['order_void', 'order_refused', 'forecast_cancelled'] as const) {
-      given(registered).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
-      given(registered, assigned).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
+      given(registered).when(cancellation.cancel(ORDER, cause)).then(cancelled(cause));
+      given(registered, assigned).when(cancellation.cancel(ORDER, cause)).then(cancelled(cause));
     }
     for (const cause of ['order_void', 'order_refused'] as const)
-      given(registered, assigned, collected).when(decide.cancel(ORDER, cause)).then(cancelled(cause));
+      given(registered, assigned, collected).when(cancellation.cancel(ORDER, cause)).then(cancelled(cause));
     given(registered, assigned, collected)
-      .when(decide.cancel(ORDER, 'forecast_cancelled'))
+      .when(cancellation.cancel(ORDER, 'forecast_cancelled'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('a parcel that is cancelled already is left alone, by whichever order; nobody else withdraws it', () => {
     const gone = told(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'void', cause: 'order_void' }), {
       commandId: 'void',
     });
-    given(registered, gone).when(decide.cancel('OUTRO', 'order_void')).then();
+    given(registered, gone).when(cancellation.cancel('OUTRO', 'order_void')).then();
     given(registered, gone)
-      .when(decide.withdrawCancellation, { commandId: 'void' })
+      .when(cancellation.withdrawCancellation, { commandId: 'void' })
       .then(parcelEvents.ParcelCancellationWithdrawn({ waybill, b: 'void' }));
-    given(registered).when(decide.withdrawCancellation).then();
+    given(registered).when(cancellation.withdrawCancellation).then();
   });
 });
 
 describe('holds', () => {
   test('a parcel that is impounded is not impounded again, and a release of none changes nothing', () => {
-    given(registered, parcelEvents.ParcelImpounded({ waybill })).when(decide.impound).then();
+    given(registered, parcelEvents.ParcelImpounded({ waybill })).when(holds.impound).then();
     given(registered, parcelEvents.ParcelImpounded({ waybill }))
-      .when(decide.cancelImpound)
+      .when(holds.cancelImpound)
       .then(parcelEvents.ParcelImpoundCancelled({ waybill }));
-    given(registered).when(decide.releaseInterception).then();
+    given(registered).when(holds.releaseInterception).then();
   });
   test('an interception holds back a dispatch of the very instant of the step that counts, and what is sent out after it', () => {
     const held = given(
@@ -193,7 +200,7 @@ describe('holds', () => {
   ] as const)(
     'a signature from before the parcel was %s is stored when it comes later, and no other',
     (_, refused, hold) => {
-      const signature = decide.sign(scanned, { photos: [], forced: false });
+      const signature = delivery.sign(scanned, { photos: [], forced: false });
       const held = given(registered, scanOf(hold, '10:00'), scanOf(parcelEvents.ParcelImpounded({ waybill }), '11:00'));
       held
         .when(signature, { happenedAt: at('09:59') })
@@ -211,9 +218,9 @@ describe('at the door', () => {
     });
   test('the station that signed is told so of a failed delivery too; another device of its site contradicts it', () => {
     const done = given(registered, signedAt('12:00'));
-    done.when(decide.fail(scanned, 'other'), { site: 'RJRIO11', happenedAt: at('12:05') }).refuses('PARCEL_SIGNED');
+    done.when(delivery.fail(scanned, 'other'), { site: 'RJRIO11', happenedAt: at('12:05') }).refuses('PARCEL_SIGNED');
     done
-      .when(decide.fail(scanned, 'other'), { site: 'RJRIO11', station: 'M2', happenedAt: at('12:05') })
+      .when(delivery.fail(scanned, 'other'), { site: 'RJRIO11', station: 'M2', happenedAt: at('12:05') })
       .answers({ conflicts: ['this'] });
   });
   test('a returned or cancelled parcel is signed by nobody, and nobody fails to deliver it', () => {
@@ -222,8 +229,8 @@ describe('at the door', () => {
       [parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'v', cause: 'order_void' }), 'PARCEL_CANCELLED'],
     ] as const) {
       const ended = given(registered, scanOf(end, '12:00'));
-      ended.when(decide.sign(scanned, signature)).refuses(code);
-      ended.when(decide.fail(scanned, 'other')).refuses(code);
+      ended.when(delivery.sign(scanned, signature)).refuses(code);
+      ended.when(delivery.fail(scanned, 'other')).refuses(code);
     }
   });
   test('a conflict of another place is settled for the one that was there: nothing falls where both can be true', () => {
@@ -243,9 +250,9 @@ describe('at the door', () => {
       elsewhere,
     );
     open
-      .when(decide.settleConflict('there', 'there'))
+      .when(delivery.settleConflict('there', 'there'))
       .then(parcelEvents.ParcelConflictSettled({ waybill, conflict: 'there', counts: 'there', site: 'RJRIO01' }));
-    open.when(decide.settleConflict('there', 'at 09:00')).then(
+    open.when(delivery.settleConflict('there', 'at 09:00')).then(
       parcelEvents.ParcelConflictSettled({
         waybill,
         conflict: 'there',
@@ -261,7 +268,7 @@ test('a label that is printed again with a reason has the next number, and so ma
   const printed = (copy: number, copies: number) =>
     parcelEvents.ParcelLabelPrinted({ waybill, copy, copies, template: 'parcel-100x150' });
   given(registered, printed(1, 1))
-    .when(decide.printLabel(3), { reason: 'etiqueta rasgada' })
+    .when(label.printLabel(3), { reason: 'etiqueta rasgada' })
     .then(printed(4, 3))
     .answers({ copy: 4 });
 });
@@ -362,7 +369,7 @@ describe('what was taken back or has fallen', () => {
       parcelEvents.ParcelConflictFound({ waybill, conflict: 'second', kind: 'signed_twice', stands: 'first' }),
       parcelEvents.ParcelConflictSettled({ waybill, conflict: 'second', counts: 'second', falls: 'first' }),
     )
-      .when(decide.fail(scanned, 'other'), { happenedAt: at('10:30') })
+      .when(delivery.fail(scanned, 'other'), { happenedAt: at('10:30') })
       .then(failed)
       .answers({});
   });
@@ -373,7 +380,7 @@ describe('what was taken back or has fallen', () => {
       scanOf(failed, '11:00'),
       parcelEvents.ParcelScanUndone({ waybill, scan: 'at 11:00', undone: 'received_delivery_point' }),
     )
-      .when(decide.sign(scanned, signature), { happenedAt: at('10:00') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('10:00') })
       .then(signed)
       .answers({});
   });
@@ -402,18 +409,18 @@ test('a scan from before everything that is known of a parcel lands at its devic
 });
 
 test('there is nothing to settle where nothing was ever contradicted', () =>
-  given(registered).when(decide.settleConflict('one', 'one')).refuses('RECORD_NOT_FOUND'));
+  given(registered).when(delivery.settleConflict('one', 'one')).refuses('RECORD_NOT_FOUND'));
 
 test('a hold that its command left as it was is not changed by taking it back', () => {
   const intercepted = parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T12:00:00.000Z' });
   given(registered, intercepted, told(intercepted, { commandId: 'this' }))
-    .when(decide.takeHoldBack)
+    .when(holds.takeHoldBack)
     .then();
 });
 
 test('where nobody knows the channel any more, a return needs as many failed deliveries as the house says (R-0466)', () => {
   given(parcelRegistered({ channel: 'SUMIU' }), scanOf(sent, '08:00'))
-    .when(decide.startReturn(scanned, 'attempts_exhausted'))
+    .when(returning.startReturn(scanned, 'attempts_exhausted'))
     .refuses('ATTEMPTS_BEFORE_RETURN', { needed: 3, made: 0 });
 });
 
@@ -442,16 +449,16 @@ describe('what a refusal says', () => {
       decide.weigh(scanned, { grams: 601, source: 'typed' }),
       'reason',
     ],
-    ['a conflict that is none', disputed, decide.settleConflict('other', 'early'), 'conflict'],
-    ['a fact that is not of the conflict', disputed, decide.settleConflict('late', 'other'), 'counts'],
-    ['too few failed deliveries', delivering, decide.startReturn(scanned, 'attempts_exhausted'), 'cause'],
-    ['a second label without a reason', given(registered, printed), decide.printLabel(1), 'reason'],
+    ['a conflict that is none', disputed, delivery.settleConflict('other', 'early'), 'conflict'],
+    ['a fact that is not of the conflict', disputed, delivery.settleConflict('late', 'other'), 'counts'],
+    ['too few failed deliveries', delivering, returning.startReturn(scanned, 'attempts_exhausted'), 'cause'],
+    ['a second label without a reason', given(registered, printed), label.printLabel(1), 'reason'],
   ] as const)('is shown at its field: %s', (_, { state }, decision, field) => {
     expect(decision(state, context)).toMatchObject({ field });
   });
   test('how many failed deliveries a return needs, and how many were made (R-0466)', () => {
     delivering
-      .when(decide.startReturn(scanned, 'attempts_exhausted'))
+      .when(returning.startReturn(scanned, 'attempts_exhausted'))
       .refuses('ATTEMPTS_BEFORE_RETURN', { needed: 3, made: 0 });
   });
   test('who may not correct weights is told so at the reason that he gave (R-0384)', () => {

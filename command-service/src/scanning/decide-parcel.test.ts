@@ -10,7 +10,13 @@ import { isRefusal } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Circumstance } from '../kernel/specification.ts';
+import * as cancellation from './decide-cancellation.ts';
+import * as delivery from './decide-delivery.ts';
+import * as holds from './decide-hold.ts';
+import * as label from './decide-label.ts';
 import * as decide from './decide-parcel.ts';
+import * as problems from './decide-problem.ts';
+import * as returning from './decide-return.ts';
 
 const { given } = specify(parcel, { envelope: atGuarulhos, directory: smallNetwork });
 const scanned = WAYBILL;
@@ -78,8 +84,8 @@ describe('the journey', () => {
       decide.receive(scanned),
       decide.dispatch(scanned),
       decide.sendOut(scanned),
-      decide.startReturn(scanned, 'damaged'),
-      decide.registerProblem('damaged', []),
+      returning.startReturn(scanned, 'damaged'),
+      problems.registerProblem('damaged', []),
     ];
     for (const one of scans) ended.when(one).refuses(code);
     ended.when(decide.weigh(scanned, { grams: 1, source: 'scale' })).refuses(code);
@@ -95,36 +101,36 @@ describe('the journey', () => {
   test('a return starts from the delivery point, from delivering, from a problem or from an interception that ran out (R-0205, R-0451)', () => {
     const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' });
     given(registered, received('consolidation', 'SPGRU01', '09:00'))
-      .when(decide.startReturn(scanned, 'damaged'))
+      .when(returning.startReturn(scanned, 'damaged'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
     const starts = [
       received('delivery_point', 'RJRIO11', '10:00'),
       told(parcelEvents.ParcelOutForDelivery({ waybill, scanned }), {}),
       parcelEvents.ParcelProblemRegistered({ waybill, type: 'damaged', photos: [] }),
     ];
-    for (const one of starts) given(registered, one).when(decide.startReturn(scanned, 'damaged')).then(started);
+    for (const one of starts) given(registered, one).when(returning.startReturn(scanned, 'damaged')).then(started);
     const expired = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'interception_expired' });
     const [inTime, late] = ['2026-11-30T12:00:00.000Z', '2026-11-30T12:00:00.001Z'] as const;
     const held = given(registered, intercepted);
-    held.when(decide.startReturn(scanned, 'damaged'), { receivedAt: late }).then(started);
-    held.when(decide.startReturn(scanned, 'interception_expired'), { receivedAt: late }).then(expired);
-    held.when(decide.startReturn(scanned, 'damaged'), { receivedAt: inTime }).refuses('ORDER_STATUS_NOT_OPERABLE');
+    held.when(returning.startReturn(scanned, 'damaged'), { receivedAt: late }).then(started);
+    held.when(returning.startReturn(scanned, 'interception_expired'), { receivedAt: late }).then(expired);
+    held.when(returning.startReturn(scanned, 'damaged'), { receivedAt: inTime }).refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, received('delivery_point', 'RJRIO11', '10:00'))
-      .when(decide.startReturn(scanned, 'interception_expired'))
+      .when(returning.startReturn(scanned, 'interception_expired'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, received('delivery_point', 'RJRIO11', '10:00'), started)
-      .when(decide.startReturn(scanned, 'damaged'))
+      .when(returning.startReturn(scanned, 'damaged'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
-    given(registered).when(decide.returned(scanned)).refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered).when(returning.returned(scanned)).refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, received('delivery_point', 'RJRIO11', '10:00'), started)
-      .when(decide.returned(scanned))
+      .when(returning.returned(scanned))
       .then(parcelEvents.ParcelReturned({ waybill, scanned }));
   });
   test('a parcel goes back as undeliverable after three failed deliveries, or as many as its channel says (R-0466)', () => {
     const failed = (attempt: number) =>
       parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt });
     const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'attempts_exhausted' });
-    const back = decide.startReturn(scanned, 'attempts_exhausted');
+    const back = returning.startReturn(scanned, 'attempts_exhausted');
     const there = [registered, received('delivery_point', 'RJRIO11', '10:00')] as const;
     given(...there, failed(1), failed(2))
       .when(back)
@@ -149,15 +155,15 @@ describe('the journey', () => {
     expect(
       statusOf(
         open
-          .when(decide.closeProblem('reembalado'))
+          .when(problems.closeProblem('reembalado'))
           .then(parcelEvents.ParcelProblemClosed({ waybill, result: 'reembalado' })).state,
       ),
     ).toBe('received_distribution');
-    given(registered).when(decide.closeProblem('nada')).refuses('ORDER_STATUS_NOT_OPERABLE');
+    given(registered).when(problems.closeProblem('nada')).refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('each failed delivery counts', () => {
     const failed = given(registered)
-      .when(decide.fail(scanned, 'recipient_absent'))
+      .when(delivery.fail(scanned, 'recipient_absent'))
       .then(parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt: 1 }));
     expect([failed.state.attempts, statusOf(failed.state)]).toEqual([1, 'received_delivery_point']);
   });
@@ -173,7 +179,7 @@ describe('late scans', () => {
     expect(statusOf(late.state)).toBe('received_consolidation');
     late.when(decide.receive(scanned), { happenedAt: at('09:30') }).refuses('ALREADY_SCANNED');
     const signedAfter = late
-      .when(decide.sign(scanned, signature), { happenedAt: at('10:00') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('10:00') })
       .then(parcelEvents.ParcelSigned({ waybill, scanned, photos: [], forced: false }));
     expect(statusOf(signedAfter.state)).toBe('signed');
     expect(statusOf(given(told(parcelRegistered(), { happenedAt: at('12:30') }), signed('10:00')).state)).toBe(
@@ -259,11 +265,11 @@ describe('what contradicts what', () => {
   test('of two signatures the earlier one counts, whoever uploads first; both are kept and somebody settles it', () => {
     const one = given(registered, signed('12:00'));
     const later = one
-      .when(decide.sign(scanned, signature), { happenedAt: at('12:05') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('12:05') })
       .then(signing, found('this', 'signed'))
       .answers({ conflicts: ['this'] });
     const earlier = one
-      .when(decide.sign(scanned, signature), { happenedAt: at('11:00') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('11:00') })
       .then(signing, found('signed', 'this'))
       .answers({ conflicts: ['signed'] });
     expect(stepThatCounts(later.state.steps)?.scan).toBe('signed');
@@ -271,23 +277,23 @@ describe('what contradicts what', () => {
   });
   test('the same station that signs again is told that it did', () =>
     given(registered, signed('12:00'))
-      .when(decide.sign(scanned, signature), { site: 'RJRIO11', happenedAt: at('12:05') })
+      .when(delivery.sign(scanned, signature), { site: 'RJRIO11', happenedAt: at('12:05') })
       .refuses('PARCEL_SIGNED'));
   test('a failed delivery from after the signature contradicts it, in whatever order they come; one from before does not', () => {
     const failing = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
     const failed = told(failing, { happenedAt: at('12:05'), commandId: 'failed' });
     const first = given(registered, failed)
-      .when(decide.sign(scanned, signature), { happenedAt: at('12:00') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('12:00') })
       .then(signing, found('failed', 'this', 'failed_after_signature'));
     const second = given(registered, signed('12:00'))
-      .when(decide.fail(scanned, 'other'), { happenedAt: at('12:05') })
+      .when(delivery.fail(scanned, 'other'), { happenedAt: at('12:05') })
       .then(failing, found('this', 'signed', 'failed_after_signature'));
     expect([statusOf(first.state), statusOf(second.state)]).toEqual(['signed', 'signed']);
     given(registered, signed('12:00'))
-      .when(decide.fail(scanned, 'other'), { happenedAt: at('11:00') })
+      .when(delivery.fail(scanned, 'other'), { happenedAt: at('11:00') })
       .then(failing);
     given(registered, failed)
-      .when(decide.sign(scanned, signature), { happenedAt: at('12:10') })
+      .when(delivery.sign(scanned, signature), { happenedAt: at('12:10') })
       .then(signing);
   });
   test('somebody says which one counts, and may take it back', () => {
@@ -302,14 +308,14 @@ describe('what contradicts what', () => {
         site: counts === 'late' ? 'SPGRU01' : 'RJRIO11',
       });
     const open = given(registered, signed('12:00'), late, conflict);
-    const forLate = open.when(decide.settleConflict('late', 'late')).then(settled('late', 'signed'));
+    const forLate = open.when(delivery.settleConflict('late', 'late')).then(settled('late', 'signed'));
     expect(stepThatCounts(forLate.state.steps)?.scan).toBe('late');
     const again = given(registered, signed('12:00'), late, conflict, settled('late', 'signed'));
-    again.when(decide.settleConflict('late', 'late')).refuses('OPERATION_REPEATED');
-    const back = again.when(decide.settleConflict('late', 'signed')).then(settled('signed', 'late'));
+    again.when(delivery.settleConflict('late', 'late')).refuses('OPERATION_REPEATED');
+    const back = again.when(delivery.settleConflict('late', 'signed')).then(settled('signed', 'late'));
     expect(stepThatCounts(back.state.steps)?.scan).toBe('signed');
-    open.when(decide.settleConflict('none', 'late')).refuses('RECORD_NOT_FOUND');
-    open.when(decide.settleConflict('late', 'none')).refuses('RECORD_NOT_FOUND');
+    open.when(delivery.settleConflict('none', 'late')).refuses('RECORD_NOT_FOUND');
+    open.when(delivery.settleConflict('late', 'none')).refuses('RECORD_NOT_FOUND');
   });
 });
 describe('undoing', () => {
@@ -342,7 +348,7 @@ describe('undoing', () => {
       decide.receive(scanned),
       decide.dispatch(scanned),
       decide.sendOut(scanned),
-      decide.fail(scanned, 'other'),
+      delivery.fail(scanned, 'other'),
     ];
     for (const one of scans) {
       const before = given(registered, received('distribution', 'RJRIO01', '07:00'));
@@ -385,7 +391,7 @@ describe('weighing', () => {
       }),
       told(late, { happenedAt: '2026-11-20T11:00:00.000Z' }),
     )
-      .when(decide.impound)
+      .when(holds.impound)
       .then(parcelEvents.ParcelImpounded({ waybill }));
     expect(gramsOf(state)).toBe(700);
   });
@@ -464,10 +470,10 @@ describe('holds', () => {
     ] as const) {
       const open = given(...before);
       const held = open
-        .when(decide.intercept)
+        .when(holds.intercept)
         .then(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T13:00:00.000Z' }));
       const released = given(...before, intercepted)
-        .when(decide.releaseInterception)
+        .when(holds.releaseInterception)
         .then(parcelEvents.ParcelInterceptionReleased({ waybill }));
       expect([statusOf(held.state), released.state.interceptedUntil, statusOf(released.state)]).toEqual([
         statusOf(open.state),
@@ -475,26 +481,26 @@ describe('holds', () => {
         statusOf(open.state),
       ]);
     }
-    given(registered, signed('12:00')).when(decide.intercept).then();
-    given(registered, intercepted).when(decide.intercept).then();
+    given(registered, signed('12:00')).when(holds.intercept).then();
+    given(registered, intercepted).when(holds.intercept).then();
   });
   test('an interception is released within ten days, and after that not any more (R-0451)', () => {
     given(registered, intercepted)
-      .when(decide.releaseInterception, { receivedAt: '2026-11-30T12:00:00.000Z' })
+      .when(holds.releaseInterception, { receivedAt: '2026-11-30T12:00:00.000Z' })
       .then(parcelEvents.ParcelInterceptionReleased({ waybill }));
     given(registered, intercepted)
-      .when(decide.releaseInterception, { receivedAt: '2026-11-30T12:00:00.001Z' })
+      .when(holds.releaseInterception, { receivedAt: '2026-11-30T12:00:00.001Z' })
       .refuses('INTERCEPTION_EXPIRED');
   });
   test("whoever tells of it late, or by a clock that is slow, gains no time: an interception's days are ours (R-0451)", () => {
     given(registered, intercepted)
-      .when(decide.releaseInterception, {
+      .when(holds.releaseInterception, {
         receivedAt: '2026-12-05T12:00:00.000Z',
         happenedAt: '2026-11-29T12:00:00.000Z',
       })
       .refuses('INTERCEPTION_EXPIRED');
     given(registered)
-      .when(decide.intercept, { receivedAt: '2026-11-20T13:00:00.000Z', happenedAt: '2026-11-18T13:00:00.000Z' })
+      .when(holds.intercept, { receivedAt: '2026-11-20T13:00:00.000Z', happenedAt: '2026-11-18T13:00:00.000Z' })
       .then(parcelEvents.ParcelIntercepted({ waybill, releaseUntil: '2026-11-30T13:00:00.000Z' }));
   });
   test('what goes back after an interception is not kept where it lies (R-0451)', () => {
@@ -503,7 +509,7 @@ describe('holds', () => {
     goes
       .when(decide.dispatch(scanned))
       .then(parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' }));
-    goes.when(decide.releaseInterception).then();
+    goes.when(holds.releaseInterception).then();
     given(registered, collected(), impounded, intercepted, back)
       .when(decide.dispatch(scanned))
       .refuses('PARCEL_IMPOUNDED');
@@ -513,14 +519,14 @@ describe('holds', () => {
     const assigned = parcelEvents.ParcelAssigned({ waybill, pickupSite: 'SPGRU01' });
     for (const before of [[], [assigned]])
       given(registered, ...before)
-        .when(decide.registerProblem('damaged', []))
+        .when(problems.registerProblem('damaged', []))
         .refuses('ORDER_STATUS_NOT_OPERABLE');
     for (const seen of [
       collected(),
       parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' }),
       parcelEvents.ParcelWeighed({ waybill, scanned, grams: 500, divisor: 6_000, source: 'scale' }),
     ])
-      given(registered, seen).when(decide.registerProblem('damaged', [])).then(problem);
+      given(registered, seen).when(problems.registerProblem('damaged', [])).then(problem);
   });
   test('a return starts where the parcel came to the delivery point in its bag (R-0205)', () => {
     const started = parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' });
@@ -528,12 +534,12 @@ describe('holds', () => {
       inBag: { status, at: at(clock) },
     });
     const stored = given(registered, received('consolidation', 'SPGRU01', '09:00'));
-    stored.when(decide.startReturn(scanned, 'damaged', inBag('received_delivery_point', '10:00'))).then(started);
+    stored.when(returning.startReturn(scanned, 'damaged', inBag('received_delivery_point', '10:00'))).then(started);
     stored
-      .when(decide.startReturn(scanned, 'damaged', inBag('dispatched_distribution', '10:00')))
+      .when(returning.startReturn(scanned, 'damaged', inBag('dispatched_distribution', '10:00')))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
     stored
-      .when(decide.startReturn(scanned, 'damaged', inBag('received_delivery_point', '08:00')))
+      .when(returning.startReturn(scanned, 'damaged', inBag('received_delivery_point', '08:00')))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('what is intercepted or impounded does not move on, and to no recipient (R-0693, R-0694)', () => {
@@ -542,7 +548,7 @@ describe('holds', () => {
       [impounded, 'PARCEL_IMPOUNDED'],
     ] as const) {
       const held = given(registered, hold);
-      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), decide.sign(scanned, signature)])
+      for (const one of [decide.dispatch(scanned), decide.sendOut(scanned), delivery.sign(scanned, signature)])
         held.when(one).refuses(code);
       held
         .when(decide.receive(scanned))
@@ -551,18 +557,18 @@ describe('holds', () => {
   });
   test('a parcel is impounded before it is signed, and freed again to the state before (R-0694)', () => {
     const open = given(registered, collected());
-    expect(open.when(decide.impound).then(impounded).state).toEqual({
+    expect(open.when(holds.impound).then(impounded).state).toEqual({
       ...open.state,
       impounded: true,
       heldSince: expect.any(String),
       holdChange: { command: 'this', impounded: false },
     });
-    expect(given(registered, collected(), impounded).when(decide.cancelImpound).state).toEqual({
+    expect(given(registered, collected(), impounded).when(holds.cancelImpound).state).toEqual({
       ...open.state,
       holdChange: { command: 'this', impounded: true },
     });
-    given(registered, signed('12:00')).when(decide.impound).then();
-    given(registered).when(decide.cancelImpound).then();
+    given(registered, signed('12:00')).when(holds.impound).then();
+    given(registered).when(holds.cancelImpound).then();
   });
   test('a change of a hold is taken back by its own command alone, an interception with its former last day', () => {
     const released = parcelEvents.ParcelInterceptionReleased({ waybill });
@@ -575,15 +581,13 @@ describe('holds', () => {
       [[intercepted], impounded, freed],
       [[impounded, intercepted], released, intercepted],
     ] as const;
-    const holds = ({ interceptedUntil, impounded: kept }: Parcel) => [interceptedUntil, kept];
+    const held = ({ interceptedUntil, impounded: kept }: Parcel) => [interceptedUntil, kept];
     for (const [before, change, back] of changes) {
       const changed = given(registered, ...before, told(change, { commandId: 'this' }));
-      expect(holds(changed.when(decide.takeHoldBack).then(back).state)).toEqual(
-        holds(given(registered, ...before).state),
-      );
-      changed.when(decide.takeHoldBack, { commandId: 'another' }).then();
+      expect(held(changed.when(holds.takeHoldBack).then(back).state)).toEqual(held(given(registered, ...before).state));
+      changed.when(holds.takeHoldBack, { commandId: 'another' }).then();
       given(registered, ...before, told(change, { commandId: 'this' }), told(back, { commandId: 'this' }))
-        .when(decide.takeHoldBack)
+        .when(holds.takeHoldBack)
         .then();
     }
   });
@@ -592,18 +596,18 @@ describe('holds', () => {
 describe('cancelling', () => {
   const fact = parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'this', cause: 'order_void' });
   test('a parcel is cancelled before it ships, not from a bag, and by a withdrawn forecast only before it is collected (R-0201, R-0205)', () => {
-    given(registered).when(decide.cancel(ORDER, 'order_void')).then(fact);
+    given(registered).when(cancellation.cancel(ORDER, 'order_void')).then(fact);
     given(registered, received('consolidation', 'SPGRU01', '09:00'))
-      .when(decide.cancel(ORDER, 'order_void'))
+      .when(cancellation.cancel(ORDER, 'order_void'))
       .then(fact);
     given(registered, collected())
-      .when(decide.cancel(ORDER, 'forecast_cancelled'))
+      .when(cancellation.cancel(ORDER, 'forecast_cancelled'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, received('distribution', 'RJRIO01', '09:00'))
-      .when(decide.cancel(ORDER, 'order_void'))
+      .when(cancellation.cancel(ORDER, 'order_void'))
       .refuses('ORDER_STATUS_NOT_OPERABLE');
     given(registered, parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' }))
-      .when(decide.cancel(ORDER, 'order_void'))
+      .when(cancellation.cancel(ORDER, 'order_void'))
       .refuses('PACKAGE_ALREADY_BAGGED');
   });
   test.each([
@@ -618,23 +622,23 @@ describe('cancelling', () => {
   ] as const)('a parcel that is %s is cancelled by nobody any more (R-0201, R-0205)', (_, step) => {
     const shipped = given(registered, collected(), told(step, { happenedAt: at('12:00'), commandId: 'step' }));
     for (const cause of ['order_void', 'forecast_cancelled', 'order_refused'] as const)
-      shipped.when(decide.cancel(ORDER, cause)).refuses('ORDER_STATUS_NOT_OPERABLE');
+      shipped.when(cancellation.cancel(ORDER, cause)).refuses('ORDER_STATUS_NOT_OPERABLE');
   });
   test('only the command that cancelled withdraws it, and the parcel is as before', () => {
     const before = given(registered);
-    expect(given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'void' }).state).toEqual(
+    expect(given(registered, cancelled).when(cancellation.withdrawCancellation, { commandId: 'void' }).state).toEqual(
       before.state,
     );
-    given(registered, cancelled).when(decide.withdrawCancellation, { commandId: 'another' }).then();
+    given(registered, cancelled).when(cancellation.withdrawCancellation, { commandId: 'another' }).then();
   });
 });
 
 test('a label counts its copies, and from the second print says why', () => {
   const printed = parcelEvents.ParcelLabelPrinted({ waybill, copy: 1, copies: 1, template: 'parcel-100x150' });
-  given(registered).when(decide.printLabel(1)).then(printed).answers({ copy: 1 });
-  given(registered, printed).when(decide.printLabel(1)).refuses('REASON_REQUIRED');
-  given(registered, cancelled).when(decide.printLabel(1)).refuses('PARCEL_CANCELLED');
-  given().when(decide.printLabel(1)).refuses('WAYBILL_NOT_FOUND');
+  given(registered).when(label.printLabel(1)).then(printed).answers({ copy: 1 });
+  given(registered, printed).when(label.printLabel(1)).refuses('REASON_REQUIRED');
+  given(registered, cancelled).when(label.printLabel(1)).refuses('PARCEL_CANCELLED');
+  given().when(label.printLabel(1)).refuses('WAYBILL_NOT_FOUND');
 });
 
 test('a number that was exchanged points to the parcel, where all tracks stay', () => {

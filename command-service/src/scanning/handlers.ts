@@ -1,18 +1,20 @@
+import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { correctsWeights } from '@malote/contracts/identity/permissions.ts';
 import * as commands from '@malote/contracts/scanning/commands.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { bagStepOf } from '../bags/for-others.ts';
+import { codeRefusal, fenced, isConfirmed, sentOutBy, wrongSince } from '../delivery/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
-import * as decide from './decide-parcel.ts';
-import { signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
-import { codeRefusal, fenced, isConfirmed, sentOutBy, wrongSince } from '../delivery/for-others.ts';
-import * as label from './decide-label.ts';
-import { exchangeWaybillHandle } from './exchange-waybill.ts';
-import { bagStepOf } from '../bags/for-others.ts';
-import { bagPlacesOf, placed } from './place-parcel.ts';
 import { at } from '../kernel/stream-ref.ts';
+import * as delivery from './decide-delivery.ts';
+import * as decide from './decide-parcel.ts';
+import * as problems from './decide-problem.ts';
+import * as returning from './decide-return.ts';
+import { exchangeWaybillHandle } from './exchange-waybill.ts';
+import { bagPlacesOf, placed } from './place-parcel.ts';
 import { sidesOf } from './sides.ts';
 import { parcelStream, theParcel } from './the-parcel.ts';
 
@@ -74,7 +76,7 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.failDelivery,
-    onParcel(({ waybill, cause, note }) => decide.fail(waybill, cause, note)),
+    onParcel(({ waybill, cause, note }) => delivery.fail(waybill, cause, note)),
     parcelStream,
   ),
   handler(
@@ -89,7 +91,7 @@ export const scanningHandlers: readonly Handler[] = [
       const isLifted = lifts.some(({ state }) => state.status === 'lifted');
       const { latitude, longitude } = signature;
       const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-      const signing = decide.sign(waybill, known(signature) as Parameters<typeof decide.sign>[1]);
+      const signing = delivery.sign(waybill, known(signature) as Parameters<typeof delivery.sign>[1]);
       const keyedId = (purpose: string, text: string) => run.uniqueId(purpose, text);
       return await run.concludeLooking(parcel, id, async (now) => {
         const scan = sentOutBy(now);
@@ -113,7 +115,7 @@ export const scanningHandlers: readonly Handler[] = [
       const { id } = await theParcel(run, waybill);
       return await run.concludeLooking(parcel, id, async (now) =>
         placed(
-          decide.startReturn(waybill, cause, { returnSite, inBag: await bagStepOf(run, now) }),
+          returning.startReturn(waybill, cause, { returnSite, inBag: await bagStepOf(run, now) }),
           await bagPlacesOf(run, now),
         ),
       );
@@ -122,27 +124,27 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.returnParcel,
-    onParcel(({ waybill }) => decide.returned(waybill)),
+    onParcel(({ waybill }) => returning.returned(waybill)),
     parcelStream,
   ),
   handler(
     commands.registerProblem,
-    onParcel(({ type, photos, description }) => decide.registerProblem(type, photos, description)),
+    onParcel(({ type, photos, description }) => problems.registerProblem(type, photos, description)),
     parcelStream,
   ),
   handler(
     commands.closeProblem,
-    onParcel(({ result }) => decide.closeProblem(result)),
+    onParcel(({ result }) => problems.closeProblem(result)),
     parcelStream,
   ),
   handler(
     commands.settleConflict,
-    onParcel(({ conflict, counts }) => decide.settleConflict(conflict, counts)),
+    onParcel(({ conflict, counts }) => delivery.settleConflict(conflict, counts)),
     parcelStream,
   ),
   handler(
     commands.countParcel,
-    onParcel(({ waybill }) => label.count(waybill)),
+    onParcel(({ waybill }) => decide.count(waybill)),
     parcelStream,
   ),
   handler(commands.exchangeWaybill, exchangeWaybillHandle, parcelStream, {
@@ -150,7 +152,7 @@ export const scanningHandlers: readonly Handler[] = [
   }),
   handler(
     commands.reopenDelivery,
-    onParcel(({ scan }) => label.reopen(scan)),
+    onParcel(({ scan }) => delivery.reopen(scan)),
     parcelStream,
   ),
   handler(

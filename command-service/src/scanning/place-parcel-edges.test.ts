@@ -11,6 +11,7 @@ import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
 import { specify } from '../kernel/specification.ts';
+import * as delivery from './decide-delivery.ts';
 import * as decide from './decide-parcel.ts';
 import { bagPlacesOf, placed } from './place-parcel.ts';
 
@@ -145,7 +146,11 @@ describe('a fact from a site', () => {
 
   test('that excludes another one is told as that alone, also from the wrong place', () => {
     const signed = step('signed', 'SPGRU01', '11:00', { station: 'M1' });
-    const outcome = comesTo(decide.sign(scanned, { photos: [], forced: false }), lying({ steps: [here, signed] }), rio);
+    const outcome = comesTo(
+      delivery.sign(scanned, { photos: [], forced: false }),
+      lying({ steps: [here, signed] }),
+      rio,
+    );
     const facts = 'facts' in outcome ? outcome.facts : [];
     expect(facts.slice(1)).toMatchObject([{ type: 'ParcelConflictFound', data: { kind: 'signed_twice' } }]);
   });

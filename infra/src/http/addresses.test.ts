@@ -6,7 +6,7 @@ import pino from 'pino';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { createApi } from './api.ts';
-import type { Answer, Call } from './api.ts';
+import type { Answer, Call } from './call.ts';
 import { httpServer } from './http-server.ts';
 import { callSignature } from './signed-call.ts';
 import { checkingKey, publicHalf, signingKey, signToken } from './tokens.ts';

@@ -1,87 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { Express, Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { answerAt, callAt, WHOLE_ROWS } from '@malote/contracts/kernel/address.ts';
-import type { AddressCall } from '@malote/contracts/kernel/address.ts';
-import { Circumstances } from '@malote/contracts/kernel/envelope.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
-import { bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { languageOf } from '@malote/contracts/kernel/language.ts';
-import type { Language } from '@malote/contracts/kernel/language.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
-import type { RouteEntry } from '@malote/contracts/routes.ts';
 import { bodyOf, clean } from './body.ts';
-import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Admits } from './admission.ts';
 import type { Caller } from './caller.ts';
-import { fieldFaults } from './issues.ts';
-import { errorBody } from './refused.ts';
-import type { ErrorBody } from './refused.ts';
 import { ownPage } from './own-page.ts';
-import type { OwnPage } from './own-page.ts';
 import { rawBody } from './raw-body.ts';
 import { refuseTheRest, sendJson, sendRefusal } from './send.ts';
 import { isSignedCall } from './signed-call.ts';
 import { tokenReader } from './tokens.ts';
 import type { Claims } from './tokens.ts';
-
-/** One call that passed validation, the token and the permission check. */
-export interface Call<Of extends Definition = Definition> {
-  readonly definition: Of;
-  readonly input: unknown;
-  readonly caller: Caller | undefined;
-  /** For which records his rights let him call it. */
-  readonly opening: Opening;
-  /** The token that the caller came with: an answer may repeat it to him. */
-  readonly token: string | undefined;
-  readonly language: Language;
-  /** Of a command: the id from `Idempotency-Key`, or a fresh one. */
-  readonly commandId: string;
-  readonly circumstances: Circumstances;
-  readonly receivedAt: Date;
-  /** Of a query: the position of the caller's last command. */
-  readonly afterPosition: bigint;
-  readonly requestId: string;
-  readonly address: string;
-  /** What the client calls itself; anybody may say anything. */
-  readonly agent: string;
-  /** The page of ours that calls, whose browser may keep the session; undefined for a program or a page of others. */
-  readonly page: OwnPage | undefined;
-  /** Ends when the client has gone. */
-  readonly signal: AbortSignal;
-  /** Of a command that takes a file: its bytes, not read yet, and how many there are where the client said so. */
-  readonly file?: { readonly body: Readable; readonly bytes: number | undefined };
-}
-
-/** What a service answers a call with. */
-export type Answer =
-  | {
-      readonly data: unknown;
-      /** Said beside the status where callers look for it. */
-      readonly code?: 200;
-      readonly position?: bigint;
-      readonly stale?: boolean;
-      /** The rows hold whatever happened up to this position: a live watch of them goes on from here. */
-      readonly stands?: bigint;
-      /** What the browser is to keep (`sessionCookie`, `attemptCookie`). */
-      readonly cookie?: string | readonly string[];
-    }
-  | {
-      readonly file: {
-        readonly name: string;
-        readonly type: string;
-        readonly body: Readable | Buffer;
-        readonly bytes?: number;
-      };
-    }
-  | Refusal;
+import type { Answer, Call } from './call.ts';
+import { routesOf } from './find-route.ts';
+import type { Found } from './find-route.ts';
+import { circumstancesOf, readInput, together } from './read-input.ts';
+import { writeAnswer } from './write-answer.ts';
 
 interface ApiOptions<Of extends Definition> {
   readonly service: 'command' | 'query';
@@ -142,51 +82,6 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
 /** What calls share. */
 interface ApiKit<Of extends Definition> extends ApiOptions<Of> {
   readonly claimsOf: (token: string) => Promise<Claims | undefined>;
-}
-
-/** Paths count as Express counts them: without a slash at the end, in letters of any case; HEAD is a GET without its body. */
-function routeKey(method: string, path: string): string {
-  return `${method === 'HEAD' ? 'GET' : method} ${(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase()}`;
-}
-
-/** A route of the table that a request came by, and the parts of its path that stand for something. */
-interface Found {
-  readonly entry: RouteEntry;
-  readonly parts: Readonly<Record<string, string>>;
-}
-
-/** Finds routes: one look-up for the paths without parameters, which are nearly all, and a pattern for each of the few that have some. */
-export function routesOf(table: readonly RouteEntry[]): (method: string, path: string) => Found | undefined {
-  const whole = new Map<string, Found>();
-  const patterns: { readonly pattern: RegExp; readonly entry: RouteEntry }[] = [];
-  for (const entry of table) {
-    if (!entry.path.includes('/:')) whole.set(routeKey(entry.method, entry.path), { entry, parts: {} });
-    else {
-      const pattern = entry.path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-      patterns.push({ entry, pattern: new RegExp(`^${pattern}/?$`, 'i') });
-    }
-  }
-  return (method, path) => {
-    const known = whole.get(routeKey(method, path));
-    // Who asks for the head of an answer wants nothing done: a GET that is a command is none for him.
-    if (known !== undefined) return method === 'HEAD' && known.entry.definition.kind === 'command' ? undefined : known;
-    for (const { pattern, entry } of patterns) {
-      if (entry.method !== method) continue;
-      const parts = pattern.exec(path)?.groups;
-      const read = parts && decoded(parts);
-      if (read !== undefined) return { entry, parts: read };
-    }
-    return undefined;
-  };
-}
-
-/** Parts of a path as they were meant; undefined where they cannot be read, so that no call stands there. */
-function decoded(parts: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
-  try {
-    return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, decodeURIComponent(text)]));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Answers one call. The body is read only for who may call: nobody else can make us hold one. */
@@ -267,51 +162,8 @@ async function respond<Of extends Definition>(
   const answer = way === undefined ? given : inItsWords(given, way.code, (data) => answerAt(way, data, input.sent));
   if (takesFile) request.resume(); // what was refused unread must not keep the answer from being read
   if (definition.kind === 'command') response.setHeader('idempotency-key', commandId);
-  await write(response, answer, language);
+  await writeAnswer(response, answer, language);
 }
-
-/** What a call is asked in its own words, by which address it was said, where it was, and what was sent there. */
-interface ReadInput {
-  readonly value: unknown;
-  readonly way?: AddressCall | undefined;
-  readonly sent?: unknown;
-}
-
-/** Reads what was sent: at an address in its words, at a path of the call in the call's own, or else in those that it is understood in besides. */
-function readInput(
-  definition: Definition,
-  { address, alsoIn }: Pick<RouteEntry, 'address' | 'alsoIn'>,
-  leadsTo: AddressCall | undefined,
-  body: Refusal | { readonly value: unknown },
-  whole: () => Refusal | { readonly value: unknown },
-  language: Language,
-): ReadInput | ErrorBody {
-  const own = bodySchema(definition);
-  const by = (way: AddressCall, said: Refusal | { readonly value: unknown }): ReadInput | ErrorBody => {
-    if (isRefusal(said)) return errorBody(said, language);
-    const read = parsed(own, { value: way.asks(said.value as never) }, language);
-    return 'status' in read ? read : { ...read, way, sent: said.value };
-  };
-  if (address !== undefined && leadsTo !== undefined) {
-    if (address.takes === undefined) return by(leadsTo, body);
-    const said = parsed(address.takes, whole(), language);
-    return 'status' in said ? said : by(leadsTo, said);
-  }
-  const read = parsed(own, body, language);
-  if (alsoIn?.takes === undefined || !('status' in read)) return read;
-  const other = whole();
-  const said = parsed(alsoIn.takes, other, language);
-  if (!('status' in said)) return by(callAt(alsoIn, {}), said);
-  // What is wrong is told in the words that were used: the call's own, unless one of those that were sent is none of them.
-  const [ours, theirs] = [shapeOf(own), shapeOf(alsoIn.takes)];
-  const names = isRefusal(other) ? [] : namesIn(other.value);
-  return names.some((one) => !(one in ours)) && names.every((one) => one in theirs) ? said : read;
-}
-
-const shapeOf = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
-/** What somebody sent by a name; who sent no object named nothing. */
-const namesIn = (sent: unknown): readonly string[] =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.keys(sent) : [];
 
 /** All pages of a list as one: a caller who asks for everything is not told of the first page alone. */
 async function answerWhole<Of extends Definition>(
@@ -375,17 +227,6 @@ function lengthOf({ headers }: Request): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
-/** What came in the query string, the body and the path as one object; the path counts most. */
-function together(...given: readonly (Refusal | { readonly value: unknown })[]): Refusal | { readonly value: unknown } {
-  const whole: Record<string, unknown> = {};
-  for (const one of given) {
-    if (isRefusal(one)) return one;
-    if (typeof one.value !== 'object' || one.value === null || Array.isArray(one.value)) return one;
-    Object.assign(whole, one.value);
-  }
-  return { value: whole };
-}
-
 /** An answer as an address gives it; files and refusals are the same everywhere. */
 function inItsWords(answer: Answer, code: 200 | undefined, as: (data: unknown) => unknown): Answer {
   if (isRefusal(answer) || 'file' in answer) return answer;
@@ -393,67 +234,7 @@ function inItsWords(answer: Answer, code: 200 | undefined, as: (data: unknown) =
   return isRefusal(data) ? data : { ...answer, data, ...(code !== undefined && { code }) };
 }
 
-function parsed(
-  schema: z.ZodType,
-  body: { readonly value: unknown } | Refusal,
-  language: Language,
-): { readonly value: unknown } | ErrorBody {
-  if (isRefusal(body)) return errorBody(body, language);
-  const result = schema.safeParse(body.value, { reportInput: true });
-  if (result.success) return { value: result.data };
-  const fields = fieldFaults(result.error, language);
-  const first = fields[0] ?? { path: '', code: 'FORM_CHECK' as const, msg: '' };
-  return {
-    status: 'ERROR',
-    code: first.code,
-    msg: first.path === '' ? first.msg : `${first.path}: ${first.msg}`,
-    data: { fields },
-  };
-}
-
-function circumstancesOf(request: Request, language: Language): { readonly value: Circumstances } | ErrorBody {
-  const header = request.get('envelope');
-  if (header === undefined) return { value: {} };
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
-  } catch {
-    return errorBody(refuse('BODY_NOT_JSON', {}, 'Envelope'), language);
-  }
-  const cleaned = clean(value);
-  if (isRefusal(cleaned)) return errorBody({ ...cleaned, field: `Envelope.${cleaned.field ?? ''}` }, language);
-  const parsed = Circumstances.safeParse(value, { reportInput: true });
-  if (parsed.success) return { value: parsed.data };
-  const fields = fieldFaults(parsed.error, language).map((fault) => ({ ...fault, path: `Envelope.${fault.path}` }));
-  const [first] = fields;
-  return { status: 'ERROR', code: first?.code ?? 'FORM_CHECK', msg: first?.msg ?? '', data: { fields } };
-}
-
 function positionOf(request: Request): bigint {
   const text = request.get('after-position') ?? '';
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n;
-}
-
-async function write(response: Response, answer: Answer, language: Language): Promise<void> {
-  if (isRefusal(answer)) return sendRefusal(response, answer, language);
-  if ('file' in answer) {
-    const { name, type, body, bytes } = answer.file;
-    response.setHeader('content-type', type);
-    // Somebody sent it, and it may say that it is something else: it is saved and never opened as a page of ours.
-    response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
-    if (bytes !== undefined) response.setHeader('content-length', bytes);
-    response.setHeader(
-      'content-disposition',
-      `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    );
-    if (Buffer.isBuffer(body)) return void response.end(body);
-    await pipeline(body, response);
-    return;
-  }
-  if (answer.position !== undefined) response.setHeader('position', answer.position.toString());
-  if (answer.cookie !== undefined) response.setHeader('set-cookie', [answer.cookie].flat());
-  if (answer.stale === true) response.setHeader('stale', '1');
-  if (answer.stands !== undefined) response.setHeader('stands', answer.stands.toString());
-  sendJson(response, 200, { status: 'OK', ...(answer.code !== undefined && { code: answer.code }), data: answer.data });
 }

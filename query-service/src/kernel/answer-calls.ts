@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Rights } from '@malote/contracts/identity/permissions.ts';
 import type { QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
-import type { Answer, Call } from '@malote/infra/http/api.ts';
+import type { Answer, Call } from '@malote/infra/http/call.ts';
 import type { Asking } from './asking.ts';
 import type { FileAnswer } from './files/file-answer.ts';
 import { fileSnapshot } from './files/file-snapshot.ts';
