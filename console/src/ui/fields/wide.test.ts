@@ -1,4 +1,4 @@
-import { wideOf } from './controls.tsx';
+import { wideOf } from './wide.ts';
 
 const words = { pt: 'Campo', zh: '字段', en: 'Field' };
 const fields = (...kinds: readonly string[]) =>

@@ -2,7 +2,8 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useEffect, useRef, useState } from 'react';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
-import { FieldControl, wideOf } from '../fields/controls.tsx';
+import { FieldControl } from '../fields/controls.tsx';
+import { wideOf } from '../fields/wide.ts';
 import styles from '../fields/fields.module.css';
 
 /**

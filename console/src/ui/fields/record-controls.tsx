@@ -1,0 +1,123 @@
+import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import { MultiSelect, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice as ListChoice } from '../list/use-choices.ts';
+import { useRecordChoices } from '../list/use-record-choices.ts';
+import { useUserChoices } from '../list/use-user-choices.ts';
+import { shared } from './control-props.ts';
+import type { ControlProps } from './control-props.ts';
+
+/** One of what a search finds, or what is chosen already. */
+function ChosenOne({
+  props,
+  choices,
+  more,
+  onSought,
+  onOpen,
+}: {
+  readonly props: ControlProps<Field, string>;
+  readonly choices: readonly ListChoice[];
+  /** Asks for those behind them, where there are any. */
+  readonly more?: () => void;
+  readonly onSought: (text: string) => void;
+  /** Somebody looks at what there is to choose. */
+  readonly onOpen: () => void;
+}) {
+  const { t } = useTranslation('record');
+  const { value, onChange } = props;
+  return (
+    <Select
+      {...shared(props as ControlProps)}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      onSearchChange={(text) => onSought(choices.some(({ label }) => label === text) ? '' : text)}
+      onDropdownOpen={onOpen}
+      {...(more !== undefined && { scrollAreaProps: { onBottomReached: more } })}
+      nothingFoundMessage={t('nothingFound')}
+      placeholder={t('search')}
+    />
+  );
+}
+
+/** A record of another kind, by its code. */
+export function RefControl(
+  props: ControlProps<Field & { readonly to: string; readonly where?: Readonly<Record<string, string>> }, string>,
+) {
+  const { field, value } = props;
+  const [sought, setSought] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const { choices, more } = useRecordChoices(
+    field.to,
+    sought,
+    value === undefined ? [] : [value],
+    wanted ? 'now' : 'later',
+    field.where,
+  );
+  return <ChosenOne props={props} choices={choices} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
+}
+
+/** A colleague, by his id. */
+export function UserControl(props: ControlProps<Field, string>) {
+  const { value } = props;
+  const [sought, setSought] = useState<string>();
+  const choices = useUserChoices(sought, value === undefined ? [] : [value]);
+  return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
+}
+
+/** Some of what a search finds; what is chosen already is among it. */
+function ChosenSeveral({
+  props,
+  choices,
+  more,
+  onSought,
+}: {
+  readonly props: ControlProps<Field, readonly string[]>;
+  readonly choices: readonly ListChoice[];
+  /** Asks for those behind them, where there are any. */
+  readonly more?: () => void;
+  readonly onSought: (text: string | undefined) => void;
+}) {
+  const { t } = useTranslation('record');
+  const { value = [], onChange } = props;
+  return (
+    <MultiSelect
+      {...shared(props as ControlProps)}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={[...value]}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      searchable
+      clearable
+      hidePickedOptions
+      filter={({ options }) => options}
+      onSearchChange={onSought}
+      onDropdownOpen={() => onSought(undefined)}
+      {...(more !== undefined && { scrollAreaProps: { onBottomReached: more } })}
+      nothingFoundMessage={t('nothingFound')}
+      placeholder={t('search')}
+    />
+  );
+}
+
+/** Records of another kind, by their codes. */
+export function RefsControl(props: ControlProps<Field & { readonly to: string }, readonly string[]>) {
+  const [sought, setSought] = useState<string>();
+  const { choices, more } = useRecordChoices(
+    props.field.to,
+    sought ?? '',
+    props.value ?? [],
+    sought === undefined ? 'later' : 'now',
+  );
+  return <ChosenSeveral props={props} choices={choices} more={more} onSought={(text) => setSought(text ?? '')} />;
+}
+
+/** Colleagues, by their ids. */
+export function PeopleControl(props: ControlProps<Field, readonly string[]>) {
+  const [sought, setSought] = useState<string>();
+  const choices = useUserChoices(sought, props.value ?? []);
+  return <ChosenSeveral props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
+}
