@@ -6,7 +6,7 @@ import { bulkAction, dialogAction } from '../ui/list/actions.ts';
 import type { ActionDialogProps, RowAction } from '../ui/list/actions.ts';
 import { code, count, flag, instant, kilos, named, status, text } from '../ui/list/columns.tsx';
 import { anyOf, codes, dates, remote, yes } from '../ui/list/filters.ts';
-import type { ListSpec } from '../ui/list/list-screen.tsx';
+import type { ListSpec } from '../ui/list/list-spec.ts';
 import { byCodeAndName } from '../ui/list/use-choices.ts';
 import { bagTones } from '../ui/status/tones.ts';
 

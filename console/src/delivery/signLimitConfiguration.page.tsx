@@ -3,7 +3,7 @@ import type { ListName } from '../client/names.ts';
 import type { RecordRow } from '../client/records.ts';
 import { dialogAction } from '../ui/list/actions.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
-import type { ListSpec } from '../ui/list/list-screen.tsx';
+import type { ListSpec } from '../ui/list/list-spec.ts';
 import { recordPage } from '../ui/record/record-page.tsx';
 
 const Lift = lazy(async () => ({ default: (await import('./lift-restriction.tsx')).LiftRestriction }));

@@ -9,7 +9,7 @@ import { columnsOf } from '../ui/fields/field-columns.tsx';
 import { late } from '../ui/late.tsx';
 import { listingPage } from '../ui/listing/listing-page.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
-import type { ListPageModule } from '../ui/list/list-screen.tsx';
+import type { ListPageModule } from '../ui/list/list-spec.ts';
 
 const { Part: ListingDrawer, ...drawer } = late(
   async () => (await import('../ui/listing/listing-drawer.tsx')).ListingDrawer,

@@ -1,5 +1,5 @@
 import { recordPrefix, valuesAt } from '../i18n/record-words.ts';
-import type { ListPageModule } from '../ui/list/list-screen.tsx';
+import type { ListPageModule } from '../ui/list/list-spec.ts';
 import { tabbedLists } from '../ui/list/tabbed-lists.tsx';
 import { recordPage } from '../ui/record/record-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ListName } from '../client/names.ts';
 import type { RecordRow } from '../client/records.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
-import type { ListSpec } from '../ui/list/list-screen.tsx';
+import type { ListSpec } from '../ui/list/list-spec.ts';
 import { recordPage } from '../ui/record/record-page.tsx';
 import { DownloadFailures } from './download-failures.tsx';
 

@@ -9,7 +9,7 @@ import { mountScreen, startFake } from '../../test/mount.tsx';
 import { labelOf } from '../ui/list/actions.ts';
 import { languages } from '../i18n/i18n.ts';
 import { lookup } from '../i18n/texts.ts';
-import type { ListPageModule } from '../ui/list/list-screen.tsx';
+import type { ListPageModule } from '../ui/list/list-spec.ts';
 import { loadPage } from './pages.ts';
 import { go, places } from './places.ts';
 

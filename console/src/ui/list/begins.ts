@@ -1,5 +1,5 @@
 import { lastDays, paramsOf } from './filters.ts';
-import type { ListSpec } from './list-screen.tsx';
+import type { ListSpec } from './list-spec.ts';
 
 /** What a list begins with that answers nothing without it. */
 export interface Begins {

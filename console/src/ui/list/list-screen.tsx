@@ -1,65 +1,50 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { EXPORT_DAYS, outOfTime } from '@malote/contracts/kernel/file-time.ts';
-import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
-import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../i18n/titles.ts';
 import { askList } from '../../client/client.ts';
 import type { SeenView } from '../../client/desk.ts';
 import type { ListRequest } from '../../client/client.ts';
 import { liveState } from '../../client/live.ts';
-import type { WatchedModel } from '../../client/live.ts';
-import type { ListName, OneName, RowOf } from '../../client/names.ts';
+import type { ListName, RowOf } from '../../client/names.ts';
 import { routeOf } from '../../client/routes.ts';
-import { grantsOf, session } from '../../client/session.ts';
+import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
-import { ageOf, count } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import type { Namespace } from '../../i18n/namespaces.ts';
+import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useKeys } from '../../shell/keys.ts';
-import { Also } from '../../shell/also.tsx';
-import { useCalled, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
-import type { Page } from '../../shell/pages.ts';
+import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { setSearch } from '../../shell/places.ts';
 import { toastInfo } from '../../shell/toasts.tsx';
-import { useNow } from '../../shell/watches.ts';
 import type { TableColumn } from '../table/lean-body.tsx';
 import type { ColumnSetup } from '../table/table.tsx';
 import { Table } from '../table/table.tsx';
 import { labelOf } from './actions.ts';
 import { searchBegun } from './begins.ts';
-import type { Begins } from './begins.ts';
 import type { RowAction } from './actions.ts';
 import type { RowResult } from './bulk.tsx';
-import type { Column } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keysOfFilter, paramsOf } from './filters.ts';
-import type { Filter } from './filters.ts';
-import { useResting } from './resting.ts';
+import { keysOfFilter } from './filters.ts';
 import { keepingOf } from './preferences.ts';
 import { searchOfView } from './view-address.ts';
 import { late } from '../late.tsx';
-import type { Late } from '../late.tsx';
 import { failedState, ListState } from './state.tsx';
 import { ListTabs } from './tabs.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
+import { ExportButton } from './export-button.tsx';
+import { Looks } from './looks.tsx';
+import { useQuestion } from './use-question.ts';
+import { useSelection } from './use-selection.ts';
+import { toActions, toFirstFilter, toRows } from './list-focus.ts';
+import { SELECTION_MAX } from './list-spec.ts';
+import type { ListPageModule, ListSpec } from './list-spec.ts';
 
 // What stands beside the rows comes a moment after them.
 const bulkButtons = late(async () => (await import('./bulk-buttons.tsx')).BulkButtons<never>);
 const BulkButtons = bulkButtons.Part as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
 const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bulk-buttons.tsx')).OneButtons);
 const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
-/** Says why an empty list is no file (R-0414); the words of refusals come when they are wanted. */
-async function tellEmpty(): Promise<void> {
-  const { refusalText } = await import('@malote/contracts/kernel/refusals/refusal-text.ts');
-  toastInfo(refusalText('EXPORT_LIST_EMPTY', currentLanguage()));
-}
 /** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
 const RESTED = 200;
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
@@ -75,63 +60,6 @@ const ResultsSheet = lazy(async () => ({ default: (await import('./bulk.tsx')).R
 const ExportDialog = lazy(async () => ({ default: (await import('./export.tsx')).ExportDialog }));
 
 const ROW_HEIGHT = { compact: 30, comfortable: 38 } as const;
-/** So many rows may be selected at most where no rule says fewer: as many as one question answers. */
-export const SELECTION_MAX = 1_000;
-
-/** What a list page states; the frame does the rest. */
-export interface ListSpec<Name extends ListName> {
-  readonly texts?: readonly Namespace[];
-  readonly columns: readonly Column<RowOf<Name>>[];
-  readonly filters: readonly Filter[];
-  /** Parameters of the query that hold for the whole page, unless a filter says less of the same. */
-  readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly actions?: readonly RowAction<RowOf<Name>>[];
-  /** How many rows may be selected, where a rule says fewer than `SELECTION_MAX`. */
-  readonly selects?: number;
-  /** The model whose changes keep the rows fresh. */
-  readonly live?: WatchedModel;
-  readonly export?: OneName;
-  /** What its file is held to in time. */
-  readonly fileTime?: FileTime;
-  /** Tabs above the filters: a parameter of the query, its values, and the counts. */
-  readonly tabs?: {
-    readonly key: string;
-    readonly values: readonly string[];
-    readonly domain: string;
-    /** Texts of tabs that stand elsewhere. */
-    readonly labels?: Readonly<Record<string, string>>;
-    /** What the query is asked for by a tab, where that is more than its name. */
-    readonly asked?: (value: string) => unknown;
-    /** How many rows each tab holds; none are told of where this is left out. */
-    readonly useCounts?: (params: object) => Readonly<Record<string, number>> | undefined;
-  };
-  /** The drawer for a row, opened by `?open=KEY`. */
-  readonly drawer?: ComponentType<{
-    readonly id: string;
-    readonly row: RowOf<Name> | undefined;
-    readonly onClose: () => void;
-  }>;
-  /** Buttons of the page beside the export. */
-  readonly buttons?: ComponentType;
-  /** What the first click on a row wants, fetched when the rows are there. */
-  readonly soon?: Pick<Late<never>, 'fetch'>;
-  /** What a list begins with that answers nothing without it. */
-  readonly begins?: Begins;
-  /** Says why there is nothing to ask yet: a query that demands a criterion (R-0364), or a range of time (R-0351). */
-  readonly needs?: (params: Readonly<Record<string, unknown>>) => ReactNode | undefined;
-  readonly onOpen?: (row: RowOf<Name>) => void;
-  /** Whether a row can be edited: `?edit=1` beside the open row asks its drawer for the form. */
-  readonly edits?: (row: RowOf<Name>) => boolean;
-  /** What a page with several lists calls this one: how each looks is kept by itself. */
-  readonly keptAs?: string;
-  /** What it is sorted by where the reader says nothing and the query's own default does not fit. */
-  readonly sorted?: readonly [string, 'asc' | 'desc'];
-}
-
-/** The page of a list, with the spec beside it so that one test can walk through all lists. */
-export interface ListPageModule extends Page {
-  readonly list: { readonly name: string; readonly spec: ListSpec<ListName> };
-}
 
 /** Makes a list page: row, parameters and sorts are inferred from the query's name. */
 export function listScreen<const Name extends ListName>(name: Name, spec: ListSpec<Name>): ListPageModule {
@@ -156,7 +84,6 @@ export function ListFrame<Name extends ListName>({
   const { tab, screen, search: rawSearch } = usePlace();
   const [search, changeSearch] = useSearch();
   const may = useMay();
-  const called = useCalled();
   const { caller } = useStore(session);
   const shape = routeOf(name)?.list;
   const keyField = shape?.key ?? 'id';
@@ -186,30 +113,7 @@ export function ListFrame<Name extends ListName>({
     [tab, spec, setSetup],
   );
 
-  const seesPeople = caller !== undefined && seesPersonalData(grantsOf(caller));
-  const filters = useMemo(
-    () => spec.filters.filter((filter) => seesPeople || filter.of !== 'personal'),
-    [spec, seesPeople],
-  );
-  const filterKey =
-    filters
-      .flatMap(keysOfFilter)
-      .map((key) => `${key}=${search.get(key) ?? ''}`)
-      .join('&') + (spec.tabs ? `&${search.get(spec.tabs.key) ?? ''}` : '');
-  const params = useMemo(() => {
-    const made: Record<string, unknown> = { ...spec.fixed, ...paramsOf(filters, search) };
-    const chosen = spec.tabs && search.get(spec.tabs.key);
-    if (spec.tabs && chosen && spec.tabs.values.includes(chosen))
-      made[spec.tabs.key] = spec.tabs.asked === undefined ? chosen : spec.tabs.asked(chosen);
-    return made;
-    // oxlint-disable-next-line react/exhaustive-deps -- the search as a whole also holds the open drawer and the page
-  }, [filterKey, filters, spec]);
-  const sort = useMemo((): readonly [string, 'asc' | 'desc'] | undefined => {
-    const [by = '', direction] = (search.get('sort') ?? '').split('.');
-    return shape?.sorts.includes(by) ? [by, direction === 'asc' ? 'asc' : 'desc'] : (spec.sorted ?? shape?.defaultSort);
-  }, [search, shape, spec]);
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const pageSize = Math.min(shape?.maxPage ?? 1_000, Number(search.get('size')) || preferences.pageSize);
+  const { filters, filterKey, params, sort, page, pageSize } = useQuestion(name, spec, preferences.pageSize);
   const missing = spec.needs?.(params);
   const begun = useRef<string>(undefined);
   // One that answers nothing without a time begins anew wherever it is left without one: by a link, a view, or who takes it out.
@@ -223,32 +127,11 @@ export function ListFrame<Name extends ListName>({
   }, [lacks]);
   const most = Math.min(spec.selects ?? SELECTION_MAX, shape?.maxPage ?? SELECTION_MAX);
 
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  // What is ticked is among what is asked for: a row that was ticked in an earlier search would go along unseen.
-  const ticked = useRef(filterKey);
-  useEffect(() => {
-    if (ticked.current === filterKey) return;
-    ticked.current = filterKey;
-    setSelected(new Map());
-  }, [filterKey]);
+  const { selected, setSelected, select, onFresh } = useSelection<Row>({ about: filterKey, most, rowKey });
   const [acting, setActing] = useState<RowAction<Row>>();
   const [results, setResults] = useState<readonly RowResult[]>();
   const [resultsOf, setResultsOf] = useState('');
   const [exporting, setExporting] = useState(false);
-  const resting = useResting();
-  // Said at the button: who has typed a reason must not hear then that nothing of this comes as a file.
-  const unfitFor = spec.fileTime === undefined ? undefined : outOfTime(spec.fileTime, params);
-  const unfit =
-    unfitFor && t(unfitFor.param === undefined ? 'export.needsTime' : 'export.tooLong', { days: EXPORT_DAYS });
-  const onFresh = useCallback(
-    (found: ReadonlyMap<string, Row>) =>
-      setSelected((old) =>
-        [...old.keys()].some((key) => found.has(key))
-          ? new Map([...old].map(([key, row]) => [key, found.get(key) ?? row]))
-          : old,
-      ),
-    [],
-  );
   const {
     rows,
     last: data,
@@ -273,9 +156,9 @@ export function ListFrame<Name extends ListName>({
   const up = useStore(liveState) === 'up';
   const queries = useQueryClient();
   const section = useRef<HTMLElement>(null);
-  const latest = useRef({ rows, selected });
+  const latest = useRef(rows);
   useEffect(() => {
-    latest.current = { rows, selected };
+    latest.current = rows;
   });
 
   const set = useCallback(
@@ -289,24 +172,7 @@ export function ListFrame<Name extends ListName>({
       }),
     [changeSearch],
   );
-  const onSelect = useCallback(
-    (keys: readonly string[], on: boolean) => {
-      const found = new Map(latest.current.rows.map((row) => [rowKey(row), row]));
-      const wanted = keys.flatMap((key): readonly (readonly [string, Row])[] => {
-        const row = found.get(key);
-        return row === undefined ? [] : [[key, row]];
-      });
-      if (on && new Set([...latest.current.selected.keys(), ...wanted.map(([key]) => key)]).size > most)
-        toastInfo(t('cap', { max: count(most) }));
-      setSelected((old) => {
-        const next = new Map(old);
-        if (!on) for (const key of keys) next.delete(key);
-        else for (const [key, row] of wanted) if (next.has(key) || next.size < most) next.set(key, row);
-        return next;
-      });
-    },
-    [rowKey, t, most],
-  );
+  const onSelect = useCallback((keys: readonly string[], on: boolean) => select(latest.current, keys, on), [select]);
   const openKey = search.get('open') ?? undefined;
   const onOpen = useMemo(
     () => spec.onOpen ?? (spec.drawer ? (row: Row) => set({ open: rowKey(row) }) : undefined),
@@ -329,8 +195,6 @@ export function ListFrame<Name extends ListName>({
   const actions = (spec.actions ?? []).filter((action) => may(action.name));
   const chosen = [...selected.values()];
   const alone = chosen.length === 1 ? chosen[0] : undefined;
-  const now = useNow(15_000);
-  const updated = ageOf(Math.max(0, now - (data?.at ?? now)));
   const filtered = Object.keys(params).some((key) => key !== spec.tabs?.key);
   const codesFilter = filters.find(
     (filter) => filter.kind === 'codes' && filter.notFound !== undefined && search.get(filter.key),
@@ -444,23 +308,12 @@ export function ListFrame<Name extends ListName>({
         <span className={styles.spacer} />
         {selected.size === 0 && Buttons && <Buttons />}
         {selected.size === 0 && spec.export !== undefined && may('export') && (
-          <Tooltip
-            label={resting ? t('export.wait') : unfit}
-            disabled={!resting && unfit === undefined}
-            events={{ hover: true, focus: true, touch: false }}
-          >
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={15} aria-hidden />}
-              data-action={called('export')}
-              disabled={resting || data === undefined}
-              onClick={() =>
-                unfit !== undefined ? toastInfo(unfit) : data?.total === 0 ? void tellEmpty() : setExporting(true)
-              }
-            >
-              <Also of="export">{text('actions:export')}</Also>
-            </Button>
-          </Tooltip>
+          <ExportButton
+            params={params}
+            fileTime={spec.fileTime}
+            total={data?.total}
+            onExport={() => setExporting(true)}
+          />
         )}
         {isFetching && data !== undefined && (
           <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />
@@ -479,35 +332,12 @@ export function ListFrame<Name extends ListName>({
             />
           </Suspense>
         )}
-        <span className={styles.looks}>
-          <Tooltip
-            label={
-              data === undefined
-                ? t('refresh')
-                : `${t('refresh')} · ${t('updated', { age: text(`shell:age.${updated.unit}`, { count: updated.count }) })}`
-            }
-          >
-            <ActionIcon aria-label={t('refresh')} onClick={refresh}>
-              <IconRefresh size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}>
-            <ActionIcon
-              aria-label={t(preferences.density === 'compact' ? 'density.comfortable' : 'density.compact')}
-              onClick={() =>
-                keeping.preferences.set((old) => ({
-                  ...old,
-                  density: old.density === 'compact' ? 'comfortable' : 'compact',
-                }))
-              }
-            >
-              {preferences.density === 'compact' ? (
-                <IconBaselineDensityMedium size={16} />
-              ) : (
-                <IconBaselineDensitySmall size={16} />
-              )}
-            </ActionIcon>
-          </Tooltip>
+        <Looks
+          at={data?.at}
+          density={preferences.density}
+          onRefresh={refresh}
+          onDensity={(density) => keeping.preferences.set((old) => ({ ...old, density }))}
+        >
           <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
             <ColumnMenu
               columns={columns}
@@ -516,7 +346,7 @@ export function ListFrame<Name extends ListName>({
               onReset={() => setSetup(standard)}
             />
           </Suspense>
-        </span>
+        </Looks>
       </div>
       {data?.stale === true && (
         <div className={styles.warn} role="status">
@@ -649,18 +479,4 @@ export function ListFrame<Name extends ListName>({
       </Suspense>
     </section>
   );
-}
-
-function toFirstFilter(): void {
-  document.querySelector<HTMLElement>('#content [data-first-filter]')?.focus();
-}
-
-/** The keyboard goes to what can be done with the rows that are ticked: Tab would come there after all that is between the rows and them. */
-function toActions(list: HTMLElement | null): void {
-  list?.querySelector<HTMLElement>('[data-bulk="true"] [data-action]')?.focus();
-}
-
-/** The keyboard goes to the row that was last active, past filters and buttons. */
-function toRows(list: HTMLElement | null): void {
-  list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus();
 }

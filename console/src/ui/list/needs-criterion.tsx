@@ -1,7 +1,7 @@
 import { asksTime, stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import type { Demands } from '@malote/contracts/kernel/criterion.ts';
 import { lookup } from '../../i18n/texts.ts';
-import type { ListSpec } from './list-screen.tsx';
+import type { ListSpec } from './list-spec.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import type { ListName } from '../../client/names.ts';

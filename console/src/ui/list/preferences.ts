@@ -3,10 +3,13 @@ import { store } from '../../client/store.ts';
 import type { Store } from '../../client/store.ts';
 import type { ColumnSetup } from '../table/table.tsx';
 
+/** How close rows stand. */
+export type Density = 'compact' | 'comfortable';
+
 /** How a user wants one list to look. */
 export interface ListPreferences {
   readonly setup: ColumnSetup;
-  readonly density: 'compact' | 'comfortable';
+  readonly density: Density;
   readonly pageSize: number;
 }
 

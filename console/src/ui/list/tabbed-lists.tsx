@@ -1,7 +1,7 @@
 import { useSearch } from '../../shell/page-context.ts';
 import type { ListName } from '../../client/names.ts';
 import { ListFrame } from './list-screen.tsx';
-import type { ListPageModule, ListSpec } from './list-screen.tsx';
+import type { ListPageModule, ListSpec } from './list-spec.ts';
 
 /** One list of a page that has several: what its tab is called, and the list. */
 interface ListTab {

@@ -1,7 +1,7 @@
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { ListName } from '../../client/names.ts';
-import type { ListSpec } from './list-screen.tsx';
+import type { ListSpec } from './list-spec.ts';
 import styles from './list.module.css';
 
 /** The tabs above the filters, with how many each holds; walked by the arrow keys. */

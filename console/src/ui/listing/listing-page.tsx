@@ -10,7 +10,7 @@ import { AS_OF } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { late } from '../late.tsx';
 import { listScreen } from '../list/list-screen.tsx';
-import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-spec.ts';
 import { beginning, needsCriterion, needsTime } from '../list/needs-criterion.tsx';
 import type { ReportPageOptions } from '../report/report-page.tsx';
 

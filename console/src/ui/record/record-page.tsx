@@ -32,7 +32,7 @@ import type { PlaceOf } from '../code-link.tsx';
 import { late } from '../late.tsx';
 import { Leads } from '../leads.tsx';
 import { listScreen } from '../list/list-screen.tsx';
-import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-spec.ts';
 import { useCountsOf } from '../list/counts.ts';
 import { beginning, firstOf, needsCriterion } from '../list/needs-criterion.tsx';
 import type { Tone } from '../../theme/tokens.ts';

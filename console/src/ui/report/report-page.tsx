@@ -20,7 +20,7 @@ import type { Column } from '../list/columns.tsx';
 import { AS_OF, paramsOf } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { ListFrame } from '../list/list-screen.tsx';
-import type { ListPageModule, ListSpec } from '../list/list-screen.tsx';
+import type { ListPageModule, ListSpec } from '../list/list-spec.ts';
 import { behindOf } from './behind.ts';
 import { figureText } from './figure-text.ts';
 import { isOfMonths } from './months.ts';
