@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { count, kilograms } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
-import { Meter, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import { Meter } from '../ui/scan/meter.tsx';
+import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import type { BagAtHand } from './open-bag.ts';
 
 /** The bag at hand: number, how full, and what is in it. */

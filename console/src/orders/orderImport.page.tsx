@@ -6,7 +6,7 @@ import { ERRORS_TITLE } from '@malote/contracts/orders/import-header.ts';
 import { askFile, saveFile, send } from '../client/client.ts';
 import { page } from '../shell/pages.ts';
 import { Importer } from '../ui/importer/importer.tsx';
-import type { ImportSpec } from '../ui/importer/importer.tsx';
+import type { ImportSpec } from '../ui/importer/import-spec.ts';
 
 /** Orders from a file, in calls of 50 rows with the rows of an order together (R-0173, R-0421). */
 const spec: ImportSpec = {

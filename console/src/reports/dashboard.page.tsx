@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
-import { change, count, hour, isoDay } from '../i18n/format.ts';
+import { count, hour } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { ORDERS } from '../orders/paths.ts';
 import { BAGS, TRACKS } from '../tracking/paths.ts';
@@ -13,36 +13,27 @@ import { useMay, usePlace, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { go } from '../shell/places.ts';
 import { useNow } from '../shell/watches.ts';
-import { Board, boardStyles as styles, Kpi, Panel } from '../ui/board/board.tsx';
+import { Board, boardStyles as styles, Panel } from '../ui/board/board.tsx';
 import { BrazilTiles } from '../ui/board/brazil-tiles.tsx';
 import { MinuteChart } from '../ui/board/minute-chart.tsx';
-import { Ranks } from '../ui/board/ranks.tsx';
 import { shortNames } from '../ui/board/short-names.ts';
 import { ListState, failedState } from '../ui/list/state.tsx';
-import { waybillTones } from '../ui/status/tones.ts';
 import { AttentionQueue } from './attention-queue.tsx';
 import { narrow, narrowedIn } from './narrowed.ts';
 import { useRotation } from './use-rotation.ts';
 import { useTower } from './use-tower.ts';
-import type { Tower } from './use-tower.ts';
+import type { Go, Leg, NameOf } from './use-tower.ts';
 import { NextArrivals, Vehicles } from './vehicles.tsx';
+import { Headline } from './tower-headline.tsx';
+import { Rankings } from './tower-rankings.tsx';
 
 const NarrowTo = lazy(async () => ({ default: (await import('./narrow-to.tsx')).NarrowTo }));
 const WallScreens = lazy(async () => ({ default: (await import('./wall-screens.tsx')).WallScreens }));
 
 /** The lists behind the figures, which know the board's filter by the same name. */
 const FILTERED: ReadonlySet<string> = new Set([ORDERS, BAGS, TRACKS]);
-const RANKED = 12;
+
 const ARRIVALS = 5;
-
-/** Against a day that had next to nothing a percentage says nothing: from ten times as much on the number itself is shown. */
-const COMPARABLE = 9;
-
-type Go = ((path: string, search: string) => void) | undefined;
-/** A stretch between two sites. */
-type Leg = Pick<Tower['flows'][number], 'from' | 'to'>;
-/** The short name of a site on this board. */
-export type NameOf = (site: string) => string;
 
 /** The minute of the day of an instant, at the display's zone. */
 function minuteOfDay(at: string): number {
@@ -58,153 +49,6 @@ function useWallTheme(kiosk: boolean, wanted: string | null): { readonly dark: b
     if (kiosk) setColorScheme(dark ? 'dark' : 'light');
   }, [kiosk, dark, setColorScheme]);
   return { dark, toggle: () => setDark(!dark) };
-}
-
-function Headline({
-  data,
-  onGo,
-  onVehicles,
-  onQueue,
-}: {
-  readonly data: Tower | undefined;
-  readonly onGo: Go;
-  readonly onVehicles: (() => void) | undefined;
-  readonly onQueue: (() => void) | undefined;
-}) {
-  const { t } = useTranslation('tower');
-  const head = data?.headline;
-  const open = (path: string, search: string) => onGo && (() => onGo(path, search));
-  const today = `${isoDay()}..${isoDay()}`;
-  const before = head?.scansYesterdayByNow ?? 0;
-  const against = head === undefined || before === 0 ? undefined : (head.scansToday - before) / before;
-  const compared =
-    against === undefined
-      ? {}
-      : against > COMPARABLE
-        ? { sub: t('againstCount', { formatted: count(before) }) }
-        : { sub: t('against', { change: change(against) }), subTone: against >= 0 ? ('ok' as const) : undefined };
-  const attention = data?.attention.open;
-  return (
-    <div className={styles.kpis}>
-      <Kpi label={t('scans')} value={head?.scansToday} {...compared} onOpen={open(TRACKS, `last=${today}`)} />
-      <Kpi
-        label={t('bagsOpen')}
-        value={head?.bagsOpen}
-        sub={head && t('bagsSealed', { count: head.bagsSealedToday, formatted: count(head.bagsSealedToday) })}
-        onOpen={open(BAGS, 'status=packaged')}
-        onSub={open(BAGS, `sealed=${today}`)}
-      />
-      <Kpi
-        label={t('vehicles')}
-        value={head?.vehiclesOnRoad}
-        sub={head && t('bagsInTransit', { count: head.bagsInTransit, formatted: count(head.bagsInTransit) })}
-        onOpen={onVehicles}
-        onSub={open(BAGS, 'inTransit=1')}
-      />
-      <Kpi
-        label={t('delivering')}
-        value={head?.delivering}
-        sub={head && t('signed', { count: head.signedToday, formatted: count(head.signedToday) })}
-        onOpen={open(ORDERS, 'waybillStatus=delivering')}
-        onSub={open(TRACKS, `status=signed&last=${today}`)}
-      />
-      <Kpi
-        label={t('late')}
-        value={head?.late}
-        tone={head !== undefined && head.late > 0 ? 'bad' : undefined}
-        sub={head && t('atRisk', { count: head.atRisk, formatted: count(head.atRisk) })}
-        onOpen={open(ORDERS, 'late=1')}
-        onSub={open(ORDERS, 'atRisk=1')}
-      />
-      <Kpi
-        label={t('attention')}
-        value={attention}
-        tone={attention !== undefined && attention > 0 ? 'bad' : undefined}
-        sub={head && t('quiet', { count: head.quiet, formatted: count(head.quiet) })}
-        onOpen={onQueue}
-        onSub={open(TRACKS, 'trackState=possibly_abnormal')}
-      />
-    </div>
-  );
-}
-
-/** The three rankings: parcels by step of the journey, scans by site, what flows between sites. */
-function Rankings({
-  data,
-  nameOf,
-  onGo,
-  onLeg,
-}: {
-  readonly data: Tower;
-  readonly nameOf: NameOf;
-  readonly onGo: Go;
-  readonly onLeg: ((leg: Leg) => void) | undefined;
-}) {
-  const { t } = useTranslation('tower');
-  const text = useLookup();
-  const today = `${isoDay()}..${isoDay()}`;
-  const sites = data.perSite.toSorted((one, other) => other.scans - one.scans).slice(0, RANKED);
-  const open = (path: string, search: string) => onGo && (() => onGo(path, search));
-  return (
-    <div className={styles.rankings}>
-      <Panel title={t('journey')}>
-        <Ranks
-          dense
-          label={t('journey')}
-          ranks={data.journey.map((one) => ({
-            key: one.status,
-            label: text(`status:waybill.${one.status}`),
-            value: one.parcels,
-            tone: waybillTones.tones[one.status],
-            onOpen: open(ORDERS, `waybillStatus=${one.status}`),
-          }))}
-        />
-      </Panel>
-      <Panel title={t('sites')}>
-        {sites.length === 0 ? (
-          <div className={styles.none}>{t('noScans')}</div>
-        ) : (
-          <Ranks
-            label={t('sites')}
-            ranks={sites.map((one) => ({
-              key: one.site,
-              label: nameOf(one.site),
-              title: `${one.name} · ${one.site}`,
-              value: one.scans,
-              onOpen: open(TRACKS, `site=${one.site}&last=${today}`),
-            }))}
-          />
-        )}
-      </Panel>
-      <Panel title={t('flowsToday')} aside={t('parcels')}>
-        {data.flows.length === 0 ? (
-          <div className={styles.none}>{t('noFlows')}</div>
-        ) : (
-          <Ranks
-            label={t('flowsToday')}
-            ranks={data.flows.slice(0, RANKED).map((one) => ({
-              key: `${one.from} ${one.to}`,
-              label: (
-                <span className={styles.leg}>
-                  <span>{nameOf(one.from)}</span> › <span>{nameOf(one.to)}</span>
-                </span>
-              ),
-              title: t('flow', {
-                from: data.names[one.from] ?? one.from,
-                to: data.names[one.to] ?? one.to,
-                vehicles: count(one.vehicles),
-                bags: count(one.bags),
-                parcels: count(one.parcels),
-              }),
-              value: one.parcels,
-              tone: 'info' as const,
-              onOpen: onLeg && (() => onLeg(one)),
-            }))}
-          />
-        )}
-      </Panel>
-    </div>
-  );
 }
 
 /** The control tower: what the network does now, and what needs somebody. Follows its live topic; survives restarts of every service. */

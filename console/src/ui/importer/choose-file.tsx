@@ -8,7 +8,7 @@ import { count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { toastFailure } from '../../shell/toasts.tsx';
 import { Fault } from '../fault.tsx';
-import type { ImportSpec } from './importer.tsx';
+import type { ImportSpec } from './import-spec.ts';
 import styles from './importer.module.css';
 import type { unfinishedOf } from './kept-imports.ts';
 import type { FileFormat, Unreadable } from './read-file.ts';

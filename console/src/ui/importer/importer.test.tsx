@@ -15,7 +15,7 @@ import { PageContext } from '../../shell/page-context.ts';
 import { places, guardOf, screenAt } from '../../shell/places.ts';
 import { writeCsv } from './csv.ts';
 import { Importer } from './importer.tsx';
-import type { ImportSpec } from './importer.tsx';
+import type { ImportSpec } from './import-spec.ts';
 import { readSheetFile } from './read-file.ts';
 import { writeXlsx } from './write-xlsx.ts';
 

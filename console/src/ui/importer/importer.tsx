@@ -1,12 +1,10 @@
-import { Button, Progress as Bar, Select } from '@mantine/core';
+import { Button, Progress as Bar } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
-import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS, templateSheet } from '@malote/contracts/kernel/sheet.ts';
-import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
-import type { Words } from '@malote/contracts/kernel/language.ts';
+import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
 import { count } from '../../i18n/format.ts';
@@ -19,97 +17,23 @@ import { ChooseFile } from './choose-file.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import styles from './importer.module.css';
 import { readSheetFile } from './read-file.ts';
-import type { FileFormat, Layout, SheetFile, Unreadable } from './read-file.ts';
+import type { SheetFile, Unreadable } from './read-file.ts';
 import { beginImport, endImport } from './import-task.ts';
-import type { Told } from './import-task.ts';
 import { keepImport, openFile, unfinishedOf } from './kept-imports.ts';
 import type { Columns } from './kept-imports.ts';
 import { isTaken, refusedOf, runParts, takenOf } from './run.ts';
-import type { ImportRow, Progress, RowAnswer, SendPart } from './run.ts';
+import type { ImportRow, Progress, RowAnswer } from './run.ts';
 import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts';
-
-/** One column that the import knows. */
-export interface ImportColumn {
-  readonly key: string;
-  readonly title: Words;
-  readonly required: boolean;
-}
-
-/** What is known of a file when its parts are sent. */
-interface SentFile {
-  readonly name: string;
-  readonly hash: string;
-  readonly parts: number;
-  readonly rows: readonly ImportRow[];
-}
-
-export interface ImportSpec {
-  /** What is imported: an import of it that was broken off is told where the next one is begun. */
-  readonly of: string;
-  readonly columns: readonly ImportColumn[];
-  readonly errorsTitle: Words;
-  /** As what the import is put on record; it is not where nothing is said. */
-  readonly told?: Told;
-  /** Rows that one file may have, where those are fewer than a file has at most. */
-  readonly most?: number;
-  /** Bytes of a workbook, where that may be of another size than others. */
-  readonly largest?: number;
-  /** What a file of more rows is told; the usual words where nothing is said. */
-  readonly tooMany?: RefusalCode;
-  /** The row from which on there are data; the second one where nothing is said. */
-  readonly dataFrom?: number;
-  /** What is taken beside xlsx. */
-  readonly format?: FileFormat;
-  /** Text as titles are compared. */
-  readonly folded: (text: string) => string;
-  /** Cuts the rows into calls. */
-  readonly groups: (rows: readonly ImportRow[]) => readonly (readonly ImportRow[])[];
-  readonly send: (file: SentFile) => SendPart;
-  readonly template: (format: 'xlsx' | 'csv') => Promise<void>;
-}
+import { ColumnChoice } from './column-choice.tsx';
+import type { ImportSpec } from './import-spec.ts';
+import { isModified, layoutOf, matched } from './match-columns.ts';
 
 const STEPS = ['choose', 'match', 'check', 'send'] as const;
 type Step = (typeof STEPS)[number];
-/** Which column of ours each header cell is; titles count in any language. */
-function matched(spec: ImportSpec, head: readonly string[]): Columns {
-  const known = new Map(
-    spec.columns.flatMap((column) =>
-      [column.key, column.title.pt, column.title.zh, column.title.en].map(
-        (name) => [spec.folded(name), column.key] as const,
-      ),
-    ),
-  );
-  const taken = new Set<string>();
-  return head.map((cell) => {
-    const key = known.get(spec.folded(cell));
-    if (key === undefined || taken.has(key)) return undefined;
-    taken.add(key);
-    return key;
-  });
-}
-
-/** Whether our own template came back with other columns (R-0587). A file from elsewhere has columns of its own, which are matched by hand. */
-function isModified({ of, columns }: ImportSpec, { sheet, rows: [head] }: SheetFile, found: Columns): boolean {
-  if (sheet !== templateSheet(of, columns)) return false;
-  return (
-    (head?.cells ?? []).some((cell, at) => cell.trim() !== '' && found[at] === undefined) ||
-    columns.some(({ key }) => !found.includes(key))
-  );
-}
 
 /** What a file of this kind may have: a text more than a workbook. */
 const mebibytes = (largest: number, { name }: File): number =>
   (/\.xlsx?$/i.test(name) ? largest : LARGE_SHEET_BYTES) / (1 << 20);
-
-/** Where the data of a file begin; one that begins with our headings, as a file of failed rows does, has its data beneath them. */
-function layoutOf(spec: ImportSpec): Layout {
-  if (spec.dataFrom === undefined) return {};
-  const isHead = (cells: readonly string[]): boolean => {
-    const found = matched(spec, cells);
-    return spec.columns.every(({ key, required }) => !required || found.includes(key));
-  };
-  return { dataFrom: spec.dataFrom, isHead };
-}
 
 /** From a file to stored rows: template, match of columns, dry run with errors by row and cell, sending in parts, failed rows as a file. */
 export function Importer({ spec }: { readonly spec: ImportSpec }) {
@@ -469,41 +393,5 @@ function Concluded({
     <div className={styles[tone]} data-tone={tone} role="status">
       {before ?? t(faulty === 0 ? 'allDone' : faulty < answers ? 'someFailed' : 'allFailed')}
     </div>
-  );
-}
-
-/** Which of our columns a column of the file fills; one that another fills already cannot be chosen. */
-function ColumnChoice({
-  spec,
-  title,
-  keys,
-  value,
-  isSet,
-  onChange,
-}: {
-  readonly spec: ImportSpec;
-  readonly title: string;
-  readonly keys: Columns;
-  readonly value: string | undefined;
-  readonly isSet: boolean;
-  readonly onChange: (key: string | undefined) => void;
-}) {
-  const { t } = useTranslation('importer');
-  const language = currentLanguage();
-  return (
-    <Select
-      label={title}
-      placeholder={t('leftOut')}
-      value={value ?? null}
-      searchable
-      clearable={!isSet}
-      disabled={isSet}
-      onChange={(key) => onChange(key ?? undefined)}
-      data={spec.columns.map((column) => ({
-        value: column.key,
-        label: column.title[language] + (column.required ? ' *' : ''),
-        disabled: keys.includes(column.key) && value !== column.key,
-      }))}
-    />
   );
 }

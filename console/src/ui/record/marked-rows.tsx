@@ -13,7 +13,7 @@ import { useSearch } from '../../shell/page-context.ts';
 import { useCountsOf } from '../list/counts.ts';
 import { paramsOf } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
-import type { Where } from './record-page.tsx';
+import type { Where } from './narrowed-record.ts';
 
 /** How many of the rows that are asked for have a reason to be looked at, whichever; pressed it shows those alone, and pressed again all. */
 export function MarkedRows({

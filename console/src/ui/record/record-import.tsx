@@ -25,7 +25,7 @@ import { lookup, useLookup } from '../../i18n/texts.ts';
 import { Dialog } from '../dialog.tsx';
 import { writeXlsx, XLSX_TYPE } from '../importer/write-xlsx.ts';
 import { Importer } from '../importer/importer.tsx';
-import type { ImportSpec } from '../importer/importer.tsx';
+import type { ImportSpec } from '../importer/import-spec.ts';
 import type { ImportRow, RowAnswer, RowFault } from '../importer/run.ts';
 
 /** Rows of one call (R-0365). */

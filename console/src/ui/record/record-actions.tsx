@@ -1,0 +1,45 @@
+import type { Makes } from '@malote/contracts/kernel/screen.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { dialogAction } from '../list/actions.ts';
+import type { RowAction } from '../list/actions.ts';
+
+const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
+const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
+
+/** Another record is made of one row: its form opens with what the row gives. */
+export function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {
+  const Form = ({ rows: [row], onClose }: { readonly rows: readonly RecordRow[]; readonly onClose: () => void }) => {
+    const start = useMemo(
+      () => Object.fromEntries(Object.entries(given).map(([field, of]) => [field, row?.[of]])),
+      [row],
+    );
+    return (
+      <Suspense>
+        <RecordForm entry={other} row={undefined} given={start} onClose={onClose} onDone={onClose} />
+      </Suspense>
+    );
+  };
+  return dialogAction(action, Form, { max: 1 });
+}
+
+/** Rows as sheets of paper; a move of that name, which the record may have, is made of each. */
+export const printing = (action: string, entry: RecordEntry): RowAction<RecordRow> => ({
+  ...dialogAction<RecordRow>(action, ({ rows, left, onClose }) => (
+    <Suspense>
+      <PrintRecords
+        entry={entry}
+        rows={rows}
+        left={left}
+        move={Object.hasOwn(entry.commands.moves, action) ? action : undefined}
+        onClose={onClose}
+      />
+    </Suspense>
+  )),
+  max: PRINTED_ROWS,
+  not: ({ status }) => (entry.life.moves[action]?.from.includes(status) === false ? 'state' : undefined),
+});
+
+/** Sheets of one printing (R-0443: tags at once). */
+const PRINTED_ROWS = 100;
