@@ -9,6 +9,7 @@ import { kilograms, percent } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
+import fields from '../ui/scan/station-fields.module.css';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
 import { WhySo } from '../ui/scan/why-so.tsx';
@@ -158,7 +159,7 @@ export function Weighing({ name }: { readonly name: string }) {
           onSaid={(reason) => send(over, reason)}
         />
       )}
-      <section className={styles.fields} aria-label={t('scale.title')}>
+      <section className={fields.fields} aria-label={t('scale.title')}>
         <Select
           label={t('scale.model')}
           data={Object.entries(SCALE_MODELS).map(([value, { label }]) => ({ value, label }))}
@@ -179,7 +180,7 @@ export function Weighing({ name }: { readonly name: string }) {
         {scale.fault !== undefined && <div role="alert">{t(`fault.${scale.fault}`)}</div>}
       </section>
       <form
-        className={styles.fields}
+        className={fields.fields}
         aria-label={t('typed')}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import styles from './scan.module.css';
+import { scanStyles as styles } from './scan-station.tsx';
 
 /** How full something is; from 90% on it warns. */
 export function Meter({

@@ -1,36 +1,27 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
-import { clock, colon, count } from '../../i18n/format.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import { colon, count } from '../../i18n/format.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useCalled } from '../../shell/page-context.ts';
 import { shellDialog } from '../../shell/dialog.ts';
 import { toastError } from '../../shell/toasts.tsx';
-import { ToneLabel, ToneShape } from '../status/status.tsx';
+import { ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
-import { takesText, useScansElsewhere } from './scans-elsewhere.ts';
+import { useScansElsewhere } from './scans-elsewhere.ts';
 import { canSpeak } from './voice.ts';
-import { canTakeBack, LOG_LINES, saying } from './station.ts';
-import type { Station, Verdict } from './station.ts';
+import { ScanLog } from './scan-log.tsx';
+import { saying, TONES } from './station.ts';
+import type { Station } from './station.ts';
+import { focus, useHeldFocus } from './use-held-focus.ts';
 import { characterOf, isComposing } from './wedge.ts';
 import styles from './scan.module.css';
 
 /** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
 const StationNotes = lazy(async () => await import('./station-notes.tsx').catch(() => ({ default: () => <></> })));
-
-const TONES: Readonly<Record<Verdict, Tone>> = {
-  ok: 'ok',
-  contradicted: 'warn',
-  refused: 'bad',
-  duplicate: 'warn',
-  waiting: 'info',
-  info: 'neutral',
-  shown: 'info',
-};
 
 /** A key of the station, shown on its button. */
 export interface StationKey {
@@ -73,16 +64,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Whether letters that are typed now belong to what has the keyboard. A choice, a box to tick and a slider take none: the next code is not for them. */
-const takesKeys = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  (takesText(element) ||
-    element.tagName === 'SELECT' ||
-    element.isContentEditable ||
-    element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null);
-
-const focus = ({ current }: RefObject<HTMLInputElement | null>) => current?.focus({ preventScroll: true });
-
 /** The frame of a scan station: one field that never loses the focus, a band that tells, big numbers, the last 20. */
 export function ScanStation({
   station,
@@ -96,34 +77,27 @@ export function ScanStation({
   children,
 }: Props) {
   const { t } = useTranslation('scan');
-  const { band, log, counts, queue } = station;
+  const { band, counts, queue } = station;
   const input = useRef<HTMLInputElement>(null);
   const composed = useRef('');
   const [ime, setIme] = useState(false);
   const setting = useStore(sound);
   const { caller } = useStore(session);
   const called = useCalled();
-  const keys = useMemo((): readonly StationKey[] => {
-    const soundKey: StationKey = {
+  const keys: readonly StationKey[] = [
+    ...pageKeys.filter((one) => one.primary !== true),
+    {
       key: 'F9',
       label: t(setting.on ? 'turnOff' : 'turnOn'),
       run: () => sound.set((now) => ({ ...now, on: !now.on })),
-    };
-    return [
-      ...pageKeys.filter((one) => one.primary !== true),
-      soundKey,
-      ...pageKeys.filter((one) => one.primary === true),
-    ];
-  }, [pageKeys, setting.on, t]);
-
-  const submit = useCallback(
-    (raw: string) => {
-      composed.current = '';
-      if (input.current !== null) input.current.value = '';
-      void station.scan(raw);
     },
-    [station],
-  );
+    ...pageKeys.filter((one) => one.primary === true),
+  ];
+  const submit = (raw: string) => {
+    composed.current = '';
+    if (input.current !== null) input.current.value = '';
+    void station.scan(raw);
+  };
   /** Scans a pasted list code by code; true when the field must not take the text itself. */
   const paste = (text: string): boolean => {
     const found = pasted(text);
@@ -132,23 +106,11 @@ export function ScanStation({
     else if (found.kind === 'codes') for (const code of found.codes) void station.scan(code);
     return found.kind !== 'text';
   };
-  useScansElsewhere(
-    useCallback(
-      (code: string) => {
-        station.perform(saying('refused', t('elsewhere')), code);
-        toastError(t('elsewhereCode', { code }));
-      },
-      [station, t],
-    ),
-  );
-  useEffect(() => {
-    if (!busy) focus(input);
-  }, [busy, modes?.value]);
-  // A field that was closed by what was typed into it has the keyboard no more, and nobody else has it.
-  useEffect(() => {
-    const { activeElement: holds } = document;
-    if (!busy && (holds === null || holds === document.body || holds.matches(':disabled'))) focus(input);
+  useScansElsewhere((code) => {
+    station.perform(saying('refused', t('elsewhere')), code);
+    toastError(t('elsewhereCode', { code }));
   });
+  useHeldFocus(input, busy, modes?.value);
   useKeys(
     busy
       ? []
@@ -160,27 +122,6 @@ export function ScanStation({
           },
         })),
   );
-  useEffect(() => {
-    if (busy) return undefined;
-    const keysDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' || takesKeys(document.activeElement))
-        return;
-      // A blank presses the button that has the keyboard; no code begins with one.
-      if (event.key.length === 1 && event.key !== ' ') focus(input);
-    };
-    const back = (event: PointerEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('input,textarea,select,button,a,[role="dialog"],[role="slider"],[tabindex]') == null)
-        requestAnimationFrame(() => focus(input));
-    };
-    window.addEventListener('keydown', keysDown);
-    window.addEventListener('pointerup', back);
-    return () => {
-      window.removeEventListener('keydown', keysDown);
-      window.removeEventListener('pointerup', back);
-    };
-  }, [busy]);
-
   return (
     <div className={styles.station} data-station>
       <section className={`panel ${styles.main}`} aria-label={t('main')}>
@@ -324,59 +265,7 @@ export function ScanStation({
             )}
           </div>
         </div>
-        <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
-          <table className={styles.log}>
-            <caption className="kicker">
-              <span className={styles.tools}>
-                {t('last')}
-                {file !== undefined && (
-                  <button
-                    type="button"
-                    className="link"
-                    data-action="export"
-                    disabled={log.length === 0}
-                    onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, file))}
-                  >
-                    {t('file')}
-                  </button>
-                )}
-              </span>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                <th scope="col">{t('code')}</th>
-                <th scope="col">{t('time')}</th>
-                <th scope="col">{t('result')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {log.slice(0, LOG_LINES).map((line) => (
-                <tr key={line.id}>
-                  <td className="num">{line.number}</td>
-                  <td className="code">{line.code}</td>
-                  <td className="num">{clock(line.at)}</td>
-                  <td>
-                    <span className={styles.tools}>
-                      <ToneLabel tone={TONES[line.verdict]}>{line.words}</ToneLabel>
-                      {canTakeBack(line) && (
-                        <button
-                          type="button"
-                          className="link"
-                          data-action="delete-row"
-                          aria-label={t('undoCode', { code: line.code })}
-                          onClick={() => station.undo(line)}
-                        >
-                          {t('undoRow')}
-                        </button>
-                      )}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScanLog station={station} file={file} />
       </section>
       <aside className={`panel ${styles.side}`} aria-label={t('side')}>
         {children}

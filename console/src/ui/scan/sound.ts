@@ -48,15 +48,17 @@ export function play(tone: Tone, words?: string): void {
   if (!on || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  // A square wave is heard as louder than a sine of its height.
+  const [type, height] = tone === 'refused' ? (['square', 0.35] as const) : (['sine', 0.7] as const);
   for (const [hz, at, length] of SCORES[tone]) {
     const oscillator = context.createOscillator();
     const gain = context.createGain();
     const start = context.currentTime + at;
-    oscillator.type = tone === 'refused' ? 'square' : 'sine';
+    oscillator.type = type;
     oscillator.frequency.value = hz;
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(volume * (tone === 'refused' ? 0.35 : 0.7), start + 0.006);
-    gain.gain.setValueAtTime(volume * (tone === 'refused' ? 0.35 : 0.7), start + length - 0.015);
+    gain.gain.linearRampToValueAtTime(volume * height, start + 0.006);
+    gain.gain.setValueAtTime(volume * height, start + length - 0.015);
     gain.gain.linearRampToValueAtTime(0, start + length);
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(start);

@@ -7,6 +7,7 @@ import { useChoosing } from '../../shell/page-context.ts';
 import { FieldControl } from '../fields/controls.tsx';
 import { useUserChoices } from '../list/use-user-choices.ts';
 import { scanStyles as styles } from './scan-station.tsx';
+import own from './station-fields.module.css';
 
 export type Typed = Readonly<Record<string, unknown>>;
 
@@ -86,7 +87,7 @@ export function WorkFields({
 }) {
   const { t } = useTranslation('scan');
   return (
-    <section className={styles.fields} aria-label={t('before')}>
+    <section className={own.fields} aria-label={t('before')}>
       <p className="kicker">{t('before')}</p>
       <Controls fields={fields} typed={typed} faults={NONE} onTyped={onTyped} />
     </section>
@@ -127,7 +128,7 @@ export function EachForm({
   };
   return (
     <form
-      className={styles.fields}
+      className={own.fields}
       aria-label={code ?? t('perCode')}
       data-waits={code === undefined || undefined}
       noValidate
@@ -137,7 +138,7 @@ export function EachForm({
       }}
     >
       {code === undefined ? <p className="kicker">{t('perCode')}</p> : <p className={styles.bagNumber}>{code}</p>}
-      <fieldset className={styles.each} disabled={code === undefined}>
+      <fieldset className={own.each} disabled={code === undefined}>
         <Controls fields={fields} typed={typed} faults={faults} onTyped={setTyped} begins={code !== undefined} />
         <button type="submit" className={styles.key} data-primary={code !== undefined} data-action={action}>
           {t('send')}

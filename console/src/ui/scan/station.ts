@@ -9,8 +9,9 @@ import { shellDialog } from '../../shell/dialog.ts';
 import { makeScan } from '../../shell/scans/make-scan.ts';
 import type { QueueState, ScanQueue } from '../../shell/scans/scan-queue.ts';
 import { useNow } from '../../shell/watches.ts';
+import type { Tone } from '../../theme/tokens.ts';
 import { play } from './sound.ts';
-import type { Tone } from './sound.ts';
+import type { Tone as Heard } from './sound.ts';
 import { countAccepted, countRefused, NOTHING_COUNTED, perMinute, uncount } from './tally.ts';
 
 /** What is said of a code, in the band and in the log. */
@@ -66,26 +67,36 @@ export function sending<Name extends CommandName>(
 ): Take {
   return { do: 'send', command, input: input as InputOf<CommandName>, ...more };
 }
+/** A take that only says something. */
 export const saying = (verdict: Verdict, words: string): Take => ({ do: 'say', verdict, words });
 
 /** The queue comes right behind the station that is drawn; most often the shell has fetched it before. */
 const openScans = async (): Promise<ScanQueue> => await (await import('../../shell/scans/scans.ts')).openScans();
 
-export const LOG_LINES = 20;
 /** Lines that a station keeps for its own file. */
 export const KEPT_LINES = 2_000;
 const NO_QUEUE: QueueState = { waiting: 0, groups: {}, held: [], foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
-const SOUNDS: Readonly<Record<Verdict, Tone | undefined>> = {
+/** How each verdict looks, in the band and in its line. */
+export const TONES: Readonly<Record<Verdict, Tone>> = {
+  ok: 'ok',
+  contradicted: 'warn',
+  refused: 'bad',
+  duplicate: 'warn',
+  waiting: 'info',
+  info: 'neutral',
+  shown: 'info',
+};
+/** What is heard of each; of the others nothing. */
+const SOUNDS: Readonly<Partial<Record<Verdict, Heard>>> = {
   ok: 'ok',
   contradicted: 'duplicate',
   refused: 'refused',
   duplicate: 'duplicate',
-  waiting: undefined,
-  info: undefined,
   shown: 'waiting',
 };
 
+/** What a station offers to its page. */
 export interface Station {
   readonly scan: (raw: string) => Promise<void>;
   readonly perform: (take: Take, code: string) => void;
@@ -104,6 +115,7 @@ export interface Station {
 
 /** True where a code was taken, also where it excludes something else: that is when somebody wants it back. */
 const isDone = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'contradicted';
+/** Whether a line can be taken back: what it is of was done, and something takes that back. */
 export const canTakeBack = ({ undo, verdict }: LogLine): boolean => undo !== undefined && isDone(verdict);
 
 /** What every scan station does: takes codes one after the other, sends them through the shell's queue, and shows what became of each. */
@@ -284,9 +296,6 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     },
     [perform],
   );
-  const undoLast = useCallback(() => {
-    if (last !== undefined) undo(last);
-  }, [last, undo]);
   return {
     scan,
     perform,
@@ -296,7 +305,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     queue: state,
     before,
     settle: (id) => void queue?.settle(id),
-    undoLast,
+    undoLast: () => last && undo(last),
     undo,
     canUndo: last !== undefined,
   };
