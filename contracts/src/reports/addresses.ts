@@ -3,7 +3,7 @@ import { address, sameAt } from '../kernel/address.ts';
 import { allocationErrorReport, loadUnloadReport, shipmentReport } from './transit-reports.ts';
 import { BI_PAGES } from './bi-pages.ts';
 import { createEmbedPageToken } from './embedded-bi.ts';
-import { customerBoardReport, waybillBoardReport } from './board-reports.ts';
+import { customerBoardReport, waybillBoardReport } from './volume-boards.ts';
 
 const page = { pageNumber: 1, pageSize: 10, params: {} };
 const file = { params: {}, format: 'xlsx', accessId: '0b0f8f6e-6a0d-4d4c-8d57-5d0ef0a1c001' };

@@ -1,9 +1,9 @@
+import { figures, signed } from './report-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { providerTracks } from './provider-tracks.ts';
 import { PARCELS_BEHIND, words } from './report-words.ts';
 import { waybillTime } from './waybill-time.ts';
 
-const signed = { field: 'signedAt', known: true } as const;
 const onTime = [{ later: 'promisedAt', than: 'signedAt' }] as const;
 const promised = [signed, { field: 'promisedAt', known: true }] as const;
 
@@ -130,28 +130,12 @@ export const dispatchReport = report('DispatchReport', {
     daySite: { words: words.byDayAndSite, by: ['day', 'deliverySite'] },
   },
   measures: {
-    out: { kind: 'rows', words: { pt: 'Saíram para entrega', zh: '派件数', en: 'Out for delivery' } },
-    delivered: { kind: 'rows', words: words.delivered, where: [signed] },
-    rate: {
-      kind: 'share',
-      words: { pt: 'Taxa de entrega', zh: '签收率', en: 'Delivery rate' },
-      where: [signed],
-    },
-    tried: {
-      kind: 'rows',
-      words: { pt: 'Com tentativa sem sucesso', zh: '派送失败过', en: 'With a failed attempt' },
-      where: [{ field: 'attempts', above: 0 }],
-    },
-    open: {
-      kind: 'rows',
-      words: { pt: 'Em aberto', zh: '未完结', en: 'Open' },
-      where: [{ field: 'finished', is: false }],
-    },
-    returned: {
-      kind: 'rows',
-      words: { pt: 'Devolvidos', zh: '已退件', en: 'Returned' },
-      where: [{ field: 'returnedAt', known: true }],
-    },
+    out: figures.out,
+    delivered: figures.delivered,
+    rate: figures.deliveryRate,
+    tried: figures.tried,
+    open: figures.unfinished,
+    returned: figures.returned,
   },
   drill: PARCELS_BEHIND,
 });
@@ -181,8 +165,8 @@ export const signingTimeReport = report('SigningTimeReport', {
     customer: { words: words.byCustomer, by: ['customer'] },
   },
   measures: {
-    out: { kind: 'rows', words: { pt: 'Saíram para entrega', zh: '派件数', en: 'Out for delivery' } },
-    delivered: { kind: 'rows', words: words.delivered, where: [signed] },
+    out: figures.out,
+    delivered: figures.delivered,
     within24: {
       kind: 'share',
       words: { pt: 'Assinados em 24 h', zh: '24小时签收率', en: 'Signed within 24 h' },
@@ -235,17 +219,13 @@ export const returnDataReport = report('ReturnDataReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     goingBack: {
       kind: 'rows',
       words: { pt: 'Em devolução', zh: '退件中', en: 'Going back' },
       where: [{ field: 'goingBack', is: true }],
     },
-    returned: {
-      kind: 'rows',
-      words: { pt: 'Devolvidos', zh: '已退件', en: 'Returned' },
-      where: [{ field: 'returnedAt', known: true }],
-    },
+    returned: figures.returned,
     share: {
       kind: 'share',
       words: { pt: 'Taxa de devolução', zh: '退件率', en: 'Return rate' },
@@ -286,9 +266,9 @@ export const channelPerformanceReport = report('ChannelPerformanceReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    delivered: { kind: 'rows', words: words.delivered, where: [signed] },
-    rate: { kind: 'share', words: { pt: 'Taxa de entrega', zh: '签收率', en: 'Delivery rate' }, where: [signed] },
+    parcels: figures.parcels,
+    delivered: figures.delivered,
+    rate: figures.deliveryRate,
     onTime: { kind: 'share', words: words.onTime, where: onTime, among: promised },
     failed: {
       kind: 'share',

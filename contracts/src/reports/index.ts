@@ -3,7 +3,12 @@ import { addresses } from './addresses.ts';
 import * as plans from './annual-plan.ts';
 import * as attentions from './attention.ts';
 import * as boardQueries from './board-queries.ts';
-import * as boards from './board-reports.ts';
+import * as anomalies from './anomaly-reports.ts';
+import * as deliveryBoards from './delivery-boards.ts';
+import * as hubBoards from './hub-boards.ts';
+import * as pickupBoards from './pickup-boards.ts';
+import * as vehicles from './vehicle-usage.ts';
+import * as volumeBoards from './volume-boards.ts';
 import * as embedded from './embedded-bi.ts';
 import * as events from './event-figures.ts';
 import * as lost from './lost-report.ts';
@@ -54,23 +59,23 @@ export default context('reports', {
     pickups.handoverReport,
     pickups.pickupNodeReport,
     pickups.pickupKpiReport,
-    boards.pickupBoardReport,
-    boards.dailyPickupReport,
-    boards.pickupOperationReport,
-    boards.pickupServiceReport,
-    boards.merchantReport,
-    boards.signingBoardReport,
+    pickupBoards.pickupBoardReport,
+    pickupBoards.dailyPickupReport,
+    pickupBoards.pickupOperationReport,
+    pickupBoards.pickupServiceReport,
+    pickupBoards.merchantReport,
+    deliveryBoards.signingBoardReport,
     lost.suspectedLostReport,
     events.eventFigures,
-    boards.unloadingBoardReport,
-    boards.warehouseReport,
-    boards.sevenDaysReport,
-    boards.regionalShareReport,
-    boards.waybillBoardReport,
-    boards.customerBoardReport,
-    boards.anomalyReport,
-    boards.anomalyBoardReport,
-    boards.vehicleUsageReport,
+    hubBoards.unloadingBoardReport,
+    hubBoards.warehouseReport,
+    hubBoards.sevenDaysReport,
+    volumeBoards.regionalShareReport,
+    volumeBoards.waybillBoardReport,
+    volumeBoards.customerBoardReport,
+    anomalies.anomalyReport,
+    anomalies.anomalyBoardReport,
+    vehicles.vehicleUsageReport,
     providerTracks,
   ],
   screens: {
@@ -86,7 +91,22 @@ export default context('reports', {
     ...problems,
     ...sortingBoards,
     ...pickups,
-    ...boards,
+    // As the menu has them.
+    anomalyBoard: anomalies.anomalyBoard,
+    anomalyStatistics: anomalies.anomalyStatistics,
+    collectOperationalData: pickupBoards.collectOperationalData,
+    customerWaybillDashboard: volumeBoards.customerWaybillDashboard,
+    daily: pickupBoards.daily,
+    glpUnloading: hubBoards.glpUnloading,
+    merchantData: pickupBoards.merchantData,
+    pickupBoard: pickupBoards.pickupBoard,
+    pickupServiceDashboard: pickupBoards.pickupServiceDashboard,
+    regionalShare: volumeBoards.regionalShare,
+    sevenDayShipping: hubBoards.sevenDayShipping,
+    signingOverview: deliveryBoards.signingOverview,
+    vehicleUsageStatistics: vehicles.vehicleUsageStatistics,
+    warehouseToday: hubBoards.warehouseToday,
+    waybillDashboard: volumeBoards.waybillDashboard,
     ...lost,
   },
   addresses,

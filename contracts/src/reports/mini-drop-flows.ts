@@ -1,3 +1,4 @@
+import { figures } from './report-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { PARCELS_BEHIND, words } from './report-words.ts';
 import { sitePlaces } from './board-queries.ts';
@@ -40,8 +41,8 @@ export const miniDropFlows = report('MiniDropFlows', {
     },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    parcels: figures.parcels,
+    weight: figures.weight,
     toHub: {
       kind: 'rows',
       words: { pt: 'A caminho do centro', zh: '前往中心途中', en: 'On the way to the hub' },

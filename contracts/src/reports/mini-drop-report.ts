@@ -1,3 +1,4 @@
+import { figures } from './report-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { PARCELS_STANDING, words } from './report-words.ts';
 import { stationaryTrack } from './waybill-time.ts';
@@ -28,7 +29,7 @@ export const miniDropHoldup = report('MiniDropHoldup', {
     customer: { words: words.byCustomer, by: ['customer', 'waited'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     day: { kind: 'rows', words: { pt: 'Há mais de 24 h', zh: '超过24小时', en: 'Over 24 h' }, where: over(24) },
     twoDays: { kind: 'rows', words: { pt: 'Há mais de 48 h', zh: '超过48小时', en: 'Over 48 h' }, where: over(48) },
     threeDays: { kind: 'rows', words: { pt: 'Há mais de 72 h', zh: '超过72小时', en: 'Over 72 h' }, where: over(72) },

@@ -1,4 +1,4 @@
-import { pickupServiceReport } from './board-reports.ts';
+import { pickupServiceReport } from './pickup-boards.ts';
 import { collectTimeReport } from './pickup-reports.ts';
 
 test.each([pickupServiceReport, collectTimeReport])(

@@ -1,31 +1,7 @@
-import type { Words } from '../kernel/language.ts';
+import { collectedByThreshold, collectedWithin, figures, collected } from './report-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
-import { collectedByThreshold, collectedWithin, notCollected, PARCELS_BEHIND, words } from './report-words.ts';
+import { PARCELS_BEHIND, words } from './report-words.ts';
 import { waybillTime } from './waybill-time.ts';
-
-const collected = { field: 'collectedAt', known: true } as const;
-const hoursToPickup = {
-  kind: 'hours',
-  from: 'registeredAt',
-  to: 'collectedAt',
-  words: { pt: 'Horas até a coleta', zh: '至揽收（小时）', en: 'Hours to pickup' },
-} as const;
-
-const rate = {
-  kind: 'share',
-  words: { pt: 'Taxa de coleta', zh: '揽收率', en: 'Pickup rate' },
-  where: [collected],
-} as const;
-const collectedWords: Words = { pt: 'Coletados', zh: '已揽收', en: 'Collected' };
-const openWords: Words = { pt: 'A coletar', zh: '待揽收', en: 'To be collected' };
-const open = {
-  kind: 'rows',
-  words: openWords,
-  where: [
-    { field: 'collectedAt', known: false },
-    { field: 'finished', is: false },
-  ],
-} as const;
 
 /** What of a pickup is looked at: by the day of its registration, its site, its customer. */
 const registered = {
@@ -50,12 +26,12 @@ export const collectOrderReport = report('CollectOrderReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    orders: { kind: 'distinct', of: 'orderNumber', words: words.orders },
-    collected: { kind: 'rows', words: collectedWords, where: [collected] },
-    open,
-    closed: notCollected,
-    rate,
+    parcels: figures.parcels,
+    orders: figures.orders,
+    collected: figures.collected,
+    open: figures.toCollect,
+    closed: figures.notCollected,
+    rate: figures.pickupRate,
   },
   drill: PARCELS_BEHIND,
 });
@@ -82,13 +58,13 @@ export const pickupMonitoringReport = report('PickupMonitoringReport', {
     detail: { words: { pt: 'Detalhe', zh: '明细', en: 'Detail' }, by: ['day', 'originSite', 'customer'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    collected: { kind: 'rows', words: collectedWords, where: [collected] },
-    open,
-    closed: notCollected,
-    rate,
+    parcels: figures.parcels,
+    collected: figures.collected,
+    open: figures.toCollect,
+    closed: figures.notCollected,
+    rate: figures.pickupRate,
     within24: collectedWithin(24),
-    hours: hoursToPickup,
+    hours: figures.hoursToPickup,
   },
   drill: PARCELS_BEHIND,
 });
@@ -116,9 +92,9 @@ export const collectTimeReport = report('CollectTimeReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    collected: { kind: 'rows', words: collectedWords, where: [collected] },
-    hours: hoursToPickup,
+    parcels: figures.parcels,
+    collected: figures.collected,
+    hours: figures.hoursToPickup,
     ...collectedByThreshold,
     within12: collectedWithin(12),
     within24: collectedWithin(24),
@@ -155,14 +131,10 @@ export const receiveDailyReport = report('ReceiveDailyReport', {
     customer: { words: words.byCustomer, by: ['day', 'customer'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: collectedWords },
-    orders: { kind: 'distinct', of: 'orderNumber', words: words.orders },
-    weight: {
-      kind: 'sum',
-      of: 'declaredWeight',
-      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
-    },
-    hours: hoursToPickup,
+    parcels: { kind: 'rows', words: figures.collected.words },
+    orders: figures.orders,
+    weight: figures.declaredWeight,
+    hours: figures.hoursToPickup,
   },
   drill: PARCELS_BEHIND,
 });
@@ -196,8 +168,8 @@ export const collectDataReport = report('CollectDataReport', {
     hour: { words: words.byHour, by: ['hour'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: collectedWords },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    parcels: { kind: 'rows', words: figures.collected.words },
+    weight: figures.weight,
     reached: {
       kind: 'rows',
       words: { pt: 'Chegaram ao centro', zh: '已到中心', en: 'Reached the hub' },
@@ -233,7 +205,7 @@ export const handoverReport = report('HandoverReport', {
   },
   measures: {
     parcels: { kind: 'rows', words: { pt: 'Entregues ao trânsito', zh: '交接件数', en: 'Handed over' } },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    weight: figures.weight,
     hours: {
       kind: 'hours',
       from: 'collectedAt',
@@ -263,7 +235,7 @@ export const pickupNodeReport = report('PickupNodeReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     noPickup: {
       kind: 'rows',
       words: { pt: 'No centro sem coleta', zh: '无揽收扫描', en: 'At the hub without a pickup scan' },
@@ -331,8 +303,8 @@ export const pickupKpiReport = report('PickupKpiReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    rate,
+    parcels: figures.parcels,
+    rate: figures.pickupRate,
     within24: collectedWithin(24),
     hubWithin24: {
       kind: 'share',
@@ -340,7 +312,7 @@ export const pickupKpiReport = report('PickupKpiReport', {
       where: [{ from: 'collectedAt', to: 'hubAt', withinHours: 24 }],
       among: [collected],
     },
-    hours: hoursToPickup,
+    hours: figures.hoursToPickup,
     weighed: {
       kind: 'share',
       words: { pt: 'Pesados', zh: '称重率', en: 'Weighed' },

@@ -20,40 +20,8 @@ export const words = {
   onTime: { pt: 'No prazo', zh: '按时率', en: 'On time' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** What was closed before anybody collected it, so that what is collected, to be collected and this make up all. */
-export const notCollected = {
-  kind: 'rows',
-  words: { pt: 'Encerrados sem coleta', zh: '未揽收已关闭', en: 'Closed without pickup' },
-  where: [
-    { field: 'collectedAt', known: false },
-    { field: 'finished', is: true },
-  ],
-} as const;
-
-const toPickup = { from: 'registeredAt', to: 'collectedAt' } as const;
-/** Collected within so many hours after its registration. */
-export const collectedWithin = (hours: number) => ({
-  kind: 'share' as const,
-  words: { pt: `Coletados em ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
-  where: [{ ...toPickup, withinHours: hours }] as const,
-});
-/** What was collected, told apart by how soon; what is not collected is in none (R-0446). */
-export const collectedByThreshold = {
-  within5: collectedWithin(5),
-  within10: {
-    kind: 'share',
-    words: { pt: 'Coletados em 5 a 10 h', zh: '5至10小时揽收率', en: 'Collected in 5 to 10 h' },
-    where: [
-      { ...toPickup, beyondHours: 5 },
-      { ...toPickup, withinHours: 10 },
-    ],
-  },
-  beyond10: {
-    kind: 'share',
-    words: { pt: 'Coletados depois de 10 h', zh: '超10小时揽收率', en: 'Collected after 10 h' },
-    where: [{ ...toPickup, beyondHours: 10 }],
-  },
-} as const;
+/** Put together by the hour of the day. */
+export const byHour = { words: words.byHour, by: ['hour'] } as const;
 
 /** The screen that shows the parcels behind a figure. */
 export const PARCELS_BEHIND = '/expressDataCenter/dataReport/orderWaybillTimeRecord';

@@ -1,4 +1,5 @@
 import { loading } from '../linehaul/loading.ts';
+import { figures } from './report-figures.ts';
 import { report, reportScreen } from '../kernel/report.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { PARCELS_BEHIND, PARCELS_STANDING, words } from './report-words.ts';
@@ -27,15 +28,11 @@ export const shipmentReport = report('ShipmentReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
-    orders: { kind: 'distinct', of: 'orderNumber', words: words.orders },
-    declaredWeight: {
-      kind: 'sum',
-      of: 'declaredWeight',
-      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
-    },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
-    delivered: { kind: 'rows', words: words.delivered, where: [{ field: 'signedAt', known: true }] },
+    parcels: figures.parcels,
+    orders: figures.orders,
+    declaredWeight: figures.declaredWeight,
+    weight: figures.weight,
+    delivered: figures.delivered,
   },
   drill: PARCELS_BEHIND,
 });
@@ -64,12 +61,8 @@ export const transferReport = report('TransferReport', {
     hour: { words: words.byHour, by: ['hour'] },
   },
   measures: {
-    inbound: { kind: 'rows', words: { pt: 'Entradas', zh: '到件', en: 'Inbound' } },
-    outbound: {
-      kind: 'rows',
-      words: { pt: 'Saídas', zh: '发件', en: 'Outbound' },
-      where: [{ field: 'leftAt', known: true }],
-    },
+    inbound: figures.inbound,
+    outbound: figures.outbound,
     backlog: {
       kind: 'rows',
       words: { pt: 'Ainda no centro', zh: '积压', en: 'Backlog' },
@@ -79,7 +72,7 @@ export const transferReport = report('TransferReport', {
         { field: 'finished', is: false },
       ],
     },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    weight: figures.weight,
     hours: {
       kind: 'hours',
       from: 'hubAt',
@@ -125,7 +118,7 @@ export const transitReport = report('TransitReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     hub: {
       kind: 'hours',
       from: 'hubAt',
@@ -212,7 +205,7 @@ export const allocationErrorReport = report('AllocationErrorReport', {
     day: { words: words.byDay, by: ['day'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     wrong: {
       kind: 'rows',
       words: { pt: 'Em outra unidade', zh: '错分', en: 'At another site' },
@@ -273,12 +266,8 @@ export const weightVarianceReport = report('WeightVarianceReport', {
       words: { pt: 'Com diferença', zh: '差异率', en: 'With a difference' },
       where: [{ field: 'weight', differsFrom: 'declaredWeight' }],
     },
-    declaredWeight: {
-      kind: 'sum',
-      of: 'declaredWeight',
-      words: { pt: 'Peso declarado', zh: '预报重量', en: 'Declared weight' },
-    },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    declaredWeight: figures.declaredWeight,
+    weight: figures.weight,
     extraWeight: {
       kind: 'sum',
       of: 'extraWeight',
@@ -329,7 +318,7 @@ export const detentionReport = report('DetentionReport', {
     customer: { words: words.byCustomer, by: ['customer', 'waited'] },
   },
   measures: {
-    parcels: { kind: 'rows', words: words.parcels },
+    parcels: figures.parcels,
     tried: {
       kind: 'rows',
       words: { pt: 'Com tentativa de entrega', zh: '派送过', en: 'With an attempt' },
@@ -371,7 +360,7 @@ export const loadUnloadReport = report('LoadUnloadReport', {
   measures: {
     bags: { kind: 'rows', words: { pt: 'Sacas carregadas', zh: '装车大包', en: 'Bags loaded' } },
     parcels: { kind: 'sum', of: 'parcels', words: words.parcels },
-    weight: { kind: 'sum', of: 'weight', words: words.weight },
+    weight: figures.weight,
     unloaded: {
       kind: 'rows',
       words: { pt: 'Descarregadas', zh: '已卸车', en: 'Unloaded' },
@@ -382,11 +371,7 @@ export const loadUnloadReport = report('LoadUnloadReport', {
       words: { pt: 'Ainda carregadas', zh: '未卸车', en: 'Still loaded' },
       where: [{ field: 'standing', is: 'loaded' }],
     },
-    damaged: {
-      kind: 'rows',
-      words: { pt: 'Avariadas ou com lacre rompido', zh: '破损或封签破损', en: 'Damaged or seal broken' },
-      where: [{ field: 'condition', is: ['damaged', 'seal_broken'] }],
-    },
+    damaged: figures.damaged,
     hours: {
       kind: 'hours',
       from: 'loadedAt',
