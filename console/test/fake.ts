@@ -140,6 +140,14 @@ interface FakeOrder {
   impounded: boolean;
 }
 
+/** A row of an upload: a command with what was typed or scanned. */
+export interface UploadedRow {
+  readonly id: string;
+  readonly command: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly about: { readonly deviceNumber: number; readonly shown: string; readonly reason?: string };
+}
+
 export interface Fake {
   readonly answer: (
     method: string,
@@ -149,6 +157,8 @@ export interface Fake {
   ) => Answer;
   /** The calls so far, newest last. */
   readonly calls: Call[];
+  /** The rows of the uploads so far, each as the test looks at it. */
+  readonly uploaded: <Row = UploadedRow>() => readonly Row[];
   /** What the console asked that no service takes, and what the fake answered that no service answers. Not so: what a test makes fail. */
   readonly faults: string[];
   /** The next call of a name fails like this: by an answer, without one, or by one whose body breaks off. */
@@ -1429,6 +1439,8 @@ export function makeFake(orderCount = 1_240): Fake {
 
   const fake: Fake = {
     calls,
+    uploaded: <Row>() =>
+      calls.filter(({ name }) => name === 'kernel.upload').flatMap(({ body }) => body['rows'] as readonly Row[]),
     faults,
     waybill: waybillOf,
     tower,

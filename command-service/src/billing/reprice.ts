@@ -1,6 +1,6 @@
 import type { BusinessType } from '@malote/contracts/billing/business.ts';
 import type { FoundCharge } from '@malote/contracts/billing/recalculation-job.ts';
-import type { Outcome } from '@malote/contracts/billing/recalculation-run.ts';
+import type { Outcome, Repriced } from '@malote/contracts/billing/recalculation-run.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import type { Dimension } from '@malote/contracts/pricing/quote.ts';
@@ -23,20 +23,6 @@ export const QUOTE_OF = {
 
 /** Characters of an explanation that are kept with a row. */
 const EXPLAINED_MAX = 400;
-
-/** A row of a recalculation, as a command takes it: kilograms, minor units. */
-export interface Repriced {
-  readonly charge: string;
-  readonly orderNumber?: string;
-  readonly outcome: Outcome;
-  readonly before: Money;
-  readonly after: Money;
-  readonly weight?: number;
-  readonly weighed: boolean;
-  readonly quote?: string;
-  readonly explained?: string;
-  readonly why?: string;
-}
 
 /** Whose charge it is. */
 export interface Party {

@@ -40,6 +40,7 @@ type RecordData = {
 const ANYWHERE = '';
 const REUSED: Outcome = { kind: 'denied', refusal: refuse('COMMAND_ID_REUSED') };
 
+/** Finds what a command was answered before: by its id, of who sends it now and for the same input; under another hash of the input it is `COMMAND_ID_REUSED`. */
 export function createAnswers(store: EventStore, streams: Streams, command: Accepted): Answers {
   const { commandId, actor } = command.envelope;
 

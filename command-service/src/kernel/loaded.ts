@@ -42,10 +42,12 @@ export interface Flat {
   readonly text: string;
 }
 
+/** The one text of a loaded stream; `unfolded` gives the same back. */
 export function flat({ stream, version, headHash, state, scope, known }: Loaded): Flat {
   return { stream, version, headHash, text: JSON.stringify({ state, scope, known: [...known] }) };
 }
 
+/** The loaded stream that `flat` made a text of. The aggregate must be of the same `stateVersion`: nothing is folded anew. */
 export function unfolded<State>({ stream, version, headHash, text }: Flat): Loaded<State> {
   const { state, scope, known } = JSON.parse(text) as {
     readonly state: State;

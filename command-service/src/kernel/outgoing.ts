@@ -35,6 +35,7 @@ interface OutgoingOptions<Message extends Outgoing, Failure extends string> {
 /** A mistake of ours is told to who runs the house, and tried again. */
 type Came<Failure extends string> = Sent | NotSent<Failure> | { readonly kind: 'mistaken'; readonly error: unknown };
 
+/** The code of the record that an event of the record kit is of. */
 export const codeOfEvent = (event: StoredEvent): string => (event.data as { readonly code: string }).code;
 
 /**

@@ -148,6 +148,7 @@ export interface RunKit {
   readonly uniqueId: (kind: string, value: string) => string;
 }
 
+/** A run of one command, to be used once. It keeps nothing of its own between tries: what is known of streams is shared in the kit. */
 export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Input> {
   const { store, streams, turns } = kit;
   const { commandId } = command.envelope;

@@ -86,6 +86,7 @@ export function createStreamCache(mostBytes: number): StreamCache {
   };
 }
 
+/** Tells a stream that is kept as a text from one that is folded. */
 export function isFlat(kept: Loaded | Flat): kept is Flat {
   return 'text' in kept;
 }

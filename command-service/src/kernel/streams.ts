@@ -53,6 +53,7 @@ interface Wanted {
   readonly stream: string;
 }
 
+/** Streams in memory up to 12 MiB; `close` must be called, or states that are not written yet are folded again at the next start. */
 export function createStreams(store: EventStore, states: StateTable): Streams {
   const cache = createStreamCache(CACHED_BYTES);
   const unsaved = new Map<

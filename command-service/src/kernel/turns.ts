@@ -3,6 +3,7 @@ export interface Turns {
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Turns of which none is taken. They hold a key only as long as somebody waits for it or works on it; work that fails lets the next one through. */
 export function createTurns(): Turns {
   const tails = new Map<string, Promise<unknown>>();
   return {

@@ -13,10 +13,6 @@ test('a list is sealed in a new bag by one call: nothing is opened before it (R-
   const seal = view.getByRole('button', { name: /^Lacrar/ });
   await waitFor(() => expect(seal).toBeEnabled());
   await userEvent.keyboard('{F8}');
-  const sent = () =>
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as readonly { readonly command: string; readonly input: object }[])
-      .map(({ command, input }) => ({ command, input }));
+  const sent = () => fake.uploaded().map(({ command, input }) => ({ command, input }));
   await waitFor(() => expect(sent()).toEqual([{ command: 'bags.sealBag', input: { bagList: listed.toReversed() } }]));
 });

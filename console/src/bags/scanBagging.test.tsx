@@ -19,6 +19,21 @@ const numbers = () =>
     ),
   );
 
+/** Answers wait from each call of what this gives back until what that call gives back is called. */
+function heldLine(): () => () => void {
+  const answers = globalThis.fetch;
+  let line = Promise.resolve();
+  globalThis.fetch = async (address, init) => {
+    await line;
+    return await answers(address, init);
+  };
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    line = promise;
+    return resolve;
+  };
+}
+
 /** A dialog that should not come has the time to. */
 const settle = async () => await act(async () => await new Promise((done) => setTimeout(done, 300)));
 
@@ -32,12 +47,7 @@ test('the bag is scanned first, then its parcels (R-0333)', async () => {
   await waitFor(() => expect(view.getAllByText('Saca aberta').length).toBeGreaterThan(1));
   await scan(fake.waybill(1));
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
-  const sent = fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap(
-      (call) =>
-        call.body['rows'] as { command: string; input: object; about: { deviceNumber: number; shown: string } }[],
-    );
+  const sent = fake.uploaded();
   expect(sent.map((row) => row.command)).toEqual(['bags.openBag', 'bags.putParcelInBag']);
   expect(sent[1]).toMatchObject({
     input: { bagNumber: 'BG0000777001', waybill: fake.waybill(1) },
@@ -67,12 +77,7 @@ test('two bags in a row are refused (R-0335), and a parcel counts once (R-0338)'
   await scan(fake.waybill(2));
   await waitFor(() => expect(band()).toHaveTextContent('Já está nesta saca'));
   expect(band()).toHaveAttribute('data-verdict', 'duplicate');
-  expect(
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as { command: string }[])
-      .filter((row) => row.command === 'bags.putParcelInBag'),
-  ).toHaveLength(1);
+  expect(fake.uploaded().filter((row) => row.command === 'bags.putParcelInBag')).toHaveLength(1);
 });
 
 test('two bags in a row are refused where parcels are taken out, too, whatever the first one holds (R-0335)', async () => {
@@ -109,9 +114,7 @@ test('who asks for a bag of ours and reads on at once means that bag: the parcel
   expect(band()).toHaveTextContent('Nova saca');
   comes();
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
-  const rows = fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { command: string; input: { bagNumber?: string } }[]);
+  const rows = fake.uploaded();
   expect(rows.map((row) => row.command)).toEqual(['bags.randomBag', 'bags.putParcelInBag']);
   expect(rows[1]?.input.bagNumber).toMatch(/^BG9/);
 });
@@ -197,13 +200,7 @@ test('a bag is sealed with its seal number, then its label is offered (R-0336)',
 
 test('the seal’s key, pressed with the last scan on its way, opens the dialog when that is answered, and not when it is refused', async () => {
   const fake = await startFake();
-  const answers = globalThis.fetch;
-  let comes: () => void = () => undefined;
-  let line = Promise.resolve();
-  globalThis.fetch = async (address, init) => {
-    await line;
-    return await answers(address, init);
-  };
+  const hold = heldLine();
   await mountScreen(PATH);
   const answered = async () =>
     await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
@@ -211,9 +208,7 @@ test('the seal’s key, pressed with the last scan on its way, opens the dialog 
   await scan(fake.waybill(5));
   await waitFor(() => expect(band()).toHaveTextContent('Aceito'));
   await answered();
-  line = new Promise((done) => {
-    comes = done;
-  });
+  let comes = hold();
   await scan(fake.waybill(6));
   expect(await view.findByRole('button', { name: /Aguardando 1 leitura/ })).toBeEnabled();
   await userEvent.keyboard('{F8}');
@@ -223,9 +218,7 @@ test('the seal’s key, pressed with the last scan on its way, opens the dialog 
   expect(view.getByRole('meter', { name: 'Pacotes', hidden: true })).toHaveAttribute('aria-valuenow', '2');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  line = new Promise((done) => {
-    comes = done;
-  });
+  comes = hold();
   await scan(fake.waybill(99_999));
   await view.findByRole('button', { name: /Aguardando 1 leitura/ });
   await userEvent.keyboard('{F8}');
@@ -237,20 +230,12 @@ test('the seal’s key, pressed with the last scan on its way, opens the dialog 
 
 test('who lets a bag go while its seal waits for a scan seals neither that bag nor the next one', async () => {
   const fake = await startFake();
-  const answers = globalThis.fetch;
-  let comes: () => void = () => undefined;
-  let line = Promise.resolve();
-  globalThis.fetch = async (address, init) => {
-    await line;
-    return await answers(address, init);
-  };
+  const hold = heldLine();
   await mountScreen(PATH);
   await scan('BG0000777017');
   await scan(fake.waybill(5));
   await waitFor(() => expect(view.getByRole('button', { name: /Lacrar saca/ })).toBeEnabled());
-  line = new Promise((done) => {
-    comes = done;
-  });
+  const comes = hold();
   await scan(fake.waybill(6));
   await view.findByRole('button', { name: /Aguardando 1 leitura/ });
   await userEvent.keyboard('{F8}');
@@ -276,10 +261,7 @@ test('codes typed by a scanner while the last is in flight are all taken, in ord
   for (const n of [1, 2, 6, 4])
     await scan(`]C1${fake.waybill(n).toLowerCase()} `.replaceAll(/[[\]{}]/g, '$&$&').replace(']]', ']'));
   await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '4'));
-  const sent = fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[])
-    .flatMap((row) => row.input.waybill ?? []);
+  const sent = fake.uploaded().flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6, 4].map(fake.waybill));
 });
 
@@ -293,10 +275,7 @@ test('a pasted list of parcels is scanned one by one, and of more than 200 numbe
   await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '3'));
   await userEvent.paste(Array.from({ length: 201 }, (_, at) => `ML9${String(at).padStart(12, '0')}`).join('\n'));
   await waitFor(() => expect(band()).toHaveTextContent('A lista tem 201 códigos; cole no máximo 200 de uma vez.'));
-  const sent = fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { input: { waybill?: string } }[])
-    .flatMap((row) => row.input.waybill ?? []);
+  const sent = fake.uploaded().flatMap((row) => row.input.waybill ?? []);
   expect(sent).toEqual([1, 2, 6].map(fake.waybill));
 });
 
@@ -318,11 +297,7 @@ test('after a reload the latest parcel stands first, and it is the one that is w
     ).toEqual([6, 2, 1].map(fake.waybill)),
   );
   await userEvent.type(view.getByRole('textbox', { name: /Peso do último pacote/ }), '0,4{Enter}');
-  const weighed = () =>
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as { command: string; input: { waybill: string } }[])
-      .filter((row) => row.command === 'scanning.weighParcel');
+  const weighed = () => fake.uploaded().filter((row) => row.command === 'scanning.weighParcel');
   await waitFor(() => expect(weighed().map(({ input }) => input.waybill)).toEqual([fake.waybill(6)]));
 });
 
@@ -340,20 +315,14 @@ test("a weight over the customer's tolerance is refused, and confirmed with a re
     'pesado de novo{Enter}',
   );
   await waitFor(() => expect(band()).toHaveTextContent('Peso registrado'));
-  const sent = fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as { command: string; about: { reason?: string } }[])
-    .filter((row) => row.command === 'scanning.weighParcel');
+  const sent = fake.uploaded().filter((row) => row.command === 'scanning.weighParcel');
   expect(sent.map(({ about }) => about.reason)).toEqual([undefined, 'pesado de novo']);
   expect(view.queryByRole('textbox', { name: /passa da tolerância/ })).toBeNull();
 });
 
 test("a code that may be a vehicle's plate opens a bag only when it is scanned twice in a row", async () => {
   const fake = await startFake();
-  const opened = () =>
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as { command: string; input: object }[]);
+  const opened = () => fake.uploaded();
   await mountScreen(PATH);
   await scan('ABC1D23');
   await waitFor(() => expect(band()).toHaveTextContent('Parece a placa de um veículo'));
@@ -372,12 +341,7 @@ test('F2 pressed twice opens one bag of ours', async () => {
   view.getByRole('textbox', { name: /Leia/ }).focus();
   await userEvent.keyboard('{F2}{F2}');
   await waitFor(() => expect(view.getAllByText(/Saca BG\d{10} aberta/).length).toBeGreaterThan(0));
-  expect(
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as { command: string }[])
-      .map((row) => row.command),
-  ).toEqual(['bags.randomBag']);
+  expect(fake.uploaded().map((row) => row.command)).toEqual(['bags.randomBag']);
 });
 
 test('without a station nothing is sent, and no bag stands open that nobody knows; with one the same key opens it', async () => {
@@ -392,12 +356,7 @@ test('without a station nothing is sent, and no bag stands open that nobody know
   act(() => session.set((now) => ({ ...now, caller })));
   await userEvent.keyboard('{F2}');
   await view.findByText(/^Saca BG9\d+ aberta$/, { selector: 'td *' });
-  expect(
-    fake.calls
-      .filter((call) => call.name === 'kernel.upload')
-      .flatMap((call) => call.body['rows'] as { command: string }[])
-      .map((row) => row.command),
-  ).toEqual(['bags.randomBag']);
+  expect(fake.uploaded().map((row) => row.command)).toEqual(['bags.randomBag']);
 });
 
 test('a parcel or the bag itself, scanned into the dialog of the seal, closes nothing and is told', async () => {

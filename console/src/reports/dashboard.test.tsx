@@ -18,15 +18,6 @@ async function opened() {
   return fake;
 }
 
-type Uploaded = {
-  readonly id: string;
-  readonly command: string;
-  readonly input: Record<string, unknown>;
-  readonly about: object;
-};
-const uploaded = (fake: Awaited<ReturnType<typeof opened>>) =>
-  fake.calls.filter(({ name }) => name === 'kernel.upload').flatMap(({ body }) => body['rows'] as readonly Uploaded[]);
-
 test('exceptions that are alike stand once, and one answer goes to each of them; one that was refused is asked for again by itself', async () => {
   const fake = await startFake();
   const alike = (number: string) => ({
@@ -66,7 +57,7 @@ test('exceptions that are alike stand once, and one answer goes to each of them;
     body: {
       status: 'OK',
       get data() {
-        return { rows: uploaded(fake).map(({ id }, at) => ({ id, ...(at === 1 ? refused : { outcome: 'stored' }) })) };
+        return { rows: fake.uploaded().map(({ id }, at) => ({ id, ...(at === 1 ? refused : { outcome: 'stored' }) })) };
       },
     },
   });
@@ -75,13 +66,13 @@ test('exceptions that are alike stand once, and one answer goes to each of them;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Responder' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const [first, second, third] = records.map(({ id }) => ['reports.answerAttention', id]);
-  expect(uploaded(fake).map(({ command, input }) => [command, input['attention']])).toEqual([
+  expect(fake.uploaded().map(({ command, input }) => [command, input['attention']])).toEqual([
     first,
     second,
     third,
     second,
   ]);
-  expect(new Set(uploaded(fake).map(({ id }) => id)).size).toBe(4);
+  expect(new Set(fake.uploaded().map(({ id }) => id)).size).toBe(4);
 });
 
 test('a conflict shows both facts side by side, and is settled for one of them with a reason', async () => {
@@ -288,8 +279,8 @@ test('an attention is taken at once, and put off only with a reason', async () =
   expect(within(dialog).getByRole('button', { name: 'Adiar' })).toBeDisabled();
   await userEvent.type(within(dialog).getByRole('textbox'), 'aguardando a unidade');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Adiar' }));
-  await waitFor(() => expect(uploaded(fake)).toHaveLength(1));
-  const [row] = uploaded(fake);
+  await waitFor(() => expect(fake.uploaded()).toHaveLength(1));
+  const [row] = fake.uploaded();
   expect(row).toMatchObject({ command: 'reports.snoozeAttention', about: { reason: 'aguardando a unidade' } });
   expect(Date.parse(String(row?.input['until']))).toBeGreaterThan(Date.now());
 });

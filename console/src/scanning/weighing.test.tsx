@@ -2,7 +2,6 @@ import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { mountScreen, startFake } from '../../test/mount.tsx';
-import type { Fake } from '../../test/fake.ts';
 import { lookup } from '../i18n/texts.ts';
 import { languages } from '../i18n/i18n.ts';
 
@@ -11,11 +10,6 @@ const band = () => view.getAllByRole('status').find((one) => one.hasAttribute('d
 const scan = async (code: string) => {
   await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${code}{Enter}`);
 };
-const sent = (fake: Fake) =>
-  fake.calls
-    .filter((call) => call.name === 'kernel.upload')
-    .flatMap((call) => call.body['rows'] as readonly { command: string; input: object; about: { reason?: string } }[]);
-
 test('a parcel is read and weighed by hand where no scale is; the next one waits until it is', async () => {
   const fake = await startFake();
   await mountScreen(PATH);
@@ -25,7 +19,7 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   await waitFor(() => expect(band()).toHaveTextContent(`${fake.waybill(2)} ainda não foi pesado.`));
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
   await waitFor(() =>
-    expect(sent(fake).map(({ command, input }) => ({ command, input }))).toEqual([
+    expect(fake.uploaded().map(({ command, input }) => ({ command, input }))).toEqual([
       { command: 'scanning.weighParcel', input: { waybill: fake.waybill(2), weight: 0.25, source: 'typed' } },
     ]),
   );
@@ -43,7 +37,9 @@ test('the last weight is corrected with a key: the same parcel is weighed again 
   await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
   await waitFor(() =>
-    expect(sent(fake).flatMap(({ command, input }) => (command === 'scanning.weighParcel' ? [input] : []))).toEqual([
+    expect(
+      fake.uploaded().flatMap(({ command, input }) => (command === 'scanning.weighParcel' ? [input] : [])),
+    ).toEqual([
       { waybill: fake.waybill(2), weight: 0.26, source: 'typed' },
       { waybill: fake.waybill(2), weight: 0.25, source: 'typed' },
     ]),
@@ -58,7 +54,7 @@ test('a side is typed with the comma of the language: twelve and a half centimet
   await userEvent.type(view.getByRole('textbox', { name: 'Largura (cm)' }), '20.5');
   await userEvent.type(view.getByRole('textbox', { name: 'Altura (cm)' }), '8');
   await userEvent.type(view.getByRole('textbox', { name: 'Peso (kg)' }), '0,250{Enter}');
-  await waitFor(() => expect(sent(fake).at(-1)?.input).toMatchObject({ length: 12.5, width: 20.5, height: 8 }));
+  await waitFor(() => expect(fake.uploaded().at(-1)?.input).toMatchObject({ length: 12.5, width: 20.5, height: 8 }));
 });
 
 test('what passes the tolerance is confirmed with a reason by who may correct weights (R-0384)', async () => {
@@ -67,7 +63,7 @@ test('what passes the tolerance is confirmed with a reason by who may correct we
   await scan(fake.waybill(2));
   await userEvent.type(await view.findByRole('textbox', { name: 'Peso (kg)' }), '400{Enter}');
   await userEvent.type(await view.findByRole('textbox', { name: /passa da tolerância/ }), 'Conferido{Enter}');
-  await waitFor(() => expect(sent(fake).at(-1)?.about.reason).toBe('Conferido'));
+  await waitFor(() => expect(fake.uploaded().at(-1)?.about.reason).toBe('Conferido'));
 });
 
 test('a weight beyond its tolerance is confirmed, weighed again or left before the next parcel: it does not vanish', async () => {
@@ -121,6 +117,6 @@ test('what a scanner types into a field of the page is taken out of it whole, an
   await waitFor(() => expect(band()).toHaveTextContent(`${fake.waybill(3)}Nada foi lido`));
   expect(weight).toHaveValue('');
   await userEvent.type(weight, '0,250{Enter}');
-  await waitFor(() => expect(sent(fake)).toHaveLength(1));
+  await waitFor(() => expect(fake.uploaded()).toHaveLength(1));
   await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
 });

@@ -9,6 +9,7 @@ import { page } from '../shell/pages.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import { saveRows } from '../ui/scan/session-file.ts';
 import type { Compartment } from './compartment-facts.tsx';
+import { CompartmentTable } from './compartment-table.tsx';
 import { SortingDay } from './sorting-day.tsx';
 import styles from './sorting.module.css';
 
@@ -75,30 +76,12 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
       </form>
       <div role="status">
         {found.length > 0 && (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('asked')}</th>
-                <th scope="col">{t('status')}</th>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((of) => (
-                <tr key={of.asked}>
-                  <td className="code">{of.asked}</td>
-                  <td>{t(`found.${of.found}`)}</td>
-                  {COLUMNS.map((name) => (
-                    <td key={name}>{cell(of, name)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CompartmentTable
+            rows={found}
+            columns={COLUMNS}
+            asked={(of) => <span className="code">{of.asked}</span>}
+            status={(of) => t(`found.${of.found}`)}
+          />
         )}
       </div>
       <SortingDay full />

@@ -10,6 +10,7 @@ import { useSending } from '../ui/form/use-sending.ts';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
 import { factsOf, gridTrouble } from './compartment-facts.tsx';
 import type { Compartment } from './compartment-facts.tsx';
+import { CompartmentTable } from './compartment-table.tsx';
 import styles from './sorting.module.css';
 
 /** What was asked for at this page before, newest first: who looks up one parcel looks up the next. */
@@ -115,33 +116,16 @@ export default page(['sorting', 'scan'], function GetSortCode() {
         </Button>
       </Group>
       {before.length > 0 && (
-        <table className={styles.table}>
-          <caption className="kicker">{t('before')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('asked')}</th>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {before.map((of) => (
-              <tr key={of.asked}>
-                <td>
-                  <button type="button" className="link code" onClick={() => setFound(of)}>
-                    {of.asked}
-                  </button>
-                </td>
-                {COLUMNS.map((name) => (
-                  <td key={name}>{of[name] ?? ''}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CompartmentTable
+          rows={before}
+          columns={COLUMNS}
+          caption={t('before')}
+          asked={(of) => (
+            <button type="button" className="link code" onClick={() => setFound(of)}>
+              {of.asked}
+            </button>
+          )}
+        />
       )}
       <iframe ref={frame} title={t('print')} className={styles.paper} tabIndex={-1} aria-hidden />
     </section>

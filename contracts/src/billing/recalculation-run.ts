@@ -1,3 +1,4 @@
+import type { Money } from '../kernel/values/money.ts';
 import {
   choice,
   count,
@@ -50,6 +51,20 @@ export const outcomes = choice({
   unchanged: { pt: 'Igual', zh: '不变', en: 'Unchanged', tone: 'neutral' },
 });
 export type Outcome = keyof typeof outcomes;
+
+/** What became of a charge, as commands take it and events keep it: kilograms, minor units. */
+export interface Repriced {
+  readonly charge: string;
+  readonly orderNumber?: string;
+  readonly outcome: Outcome;
+  readonly before: Money;
+  readonly after: Money;
+  readonly weight?: number;
+  readonly weighed: boolean;
+  readonly quote?: string;
+  readonly explained?: string;
+  readonly why?: string;
+}
 
 /** Why a row has no price. */
 const reasons = choice({

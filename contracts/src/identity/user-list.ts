@@ -98,17 +98,22 @@ export const userCheck = query('identity.userCheck', {
   reads: ['master'],
 });
 
+/** What is done with users wherever their list is offered. */
+export const userCommands = {
+  create: registerUser,
+  edit: reviseUser,
+  enable: setUserState,
+  disable: setUserState,
+  'reset-password': resetPassword,
+  authorize: authoriseUser,
+} as const;
+
 export const userManage = listingScreen(userRow, '/user/userManage', {
   permission: 'menu:user-center:user-manage',
   title: { pt: 'Usuários', zh: '用户管理', en: 'Users' },
   queries: [userCheck, permissionPreview],
   commands: {
-    create: registerUser,
-    edit: reviseUser,
-    enable: setUserState,
-    disable: setUserState,
-    'reset-password': resetPassword,
-    authorize: authoriseUser,
+    ...userCommands,
     'end-session': endSignIns,
     'reset-second-step': resetSecondStep,
     unlock: unlockUser,

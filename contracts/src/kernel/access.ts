@@ -18,6 +18,7 @@ export interface Access {
   readonly by?: string;
 }
 
+/** The stream of one access: who looked, at what, of which kind. */
 export const access = aggregate<Access, { AccessRecorded: typeof accessRecorded }>('access', {
   initial: { status: 'absent' },
   events: { AccessRecorded: accessRecorded },

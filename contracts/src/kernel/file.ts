@@ -47,6 +47,7 @@ export interface UploadedFile {
   readonly by?: string;
 }
 
+/** The stream of one file that came, by its id. */
 export const file = aggregate<UploadedFile, { FileUploaded: typeof fileUploaded }>('file', {
   initial: { status: 'absent' },
   events: { FileUploaded: fileUploaded },

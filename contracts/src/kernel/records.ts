@@ -24,6 +24,7 @@ export const commandRefused = event('command.refused', {
   }),
 });
 
+/** The kinds of events by which commands are on record, whatever stream they stand in. */
 export const recordEvents = { commandBegun, commandAccepted, commandRefused };
 
 const types: ReadonlySet<string> = new Set(Object.values(recordEvents).map((definition) => definition.type));

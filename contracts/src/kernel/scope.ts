@@ -21,6 +21,7 @@ export function meets(caller: CallerScope, scope: Iterable<ScopeEntry>): boolean
   return false;
 }
 
+/** Members of a scope, by what they are of: a code of a site, customer, provider or country, the account of a courier, the number of a driver. */
 export const siteScope = (code: string): ScopeEntry => `site:${code}`;
 export const customerScope = (code: string): ScopeEntry => `customer:${code}`;
 export const providerScope = (code: string): ScopeEntry => `provider:${code}`;

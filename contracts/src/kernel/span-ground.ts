@@ -24,6 +24,7 @@ export interface SpanClaim {
   readonly spans: readonly Span[];
 }
 
+/** The stream of one ground: which of its spans are taken, and by whom. */
 export const spanGround = aggregate<{ readonly claims: readonly SpanClaim[] }, typeof spanEvents>('spans', {
   initial: { claims: [] },
   events: spanEvents,

@@ -16,6 +16,7 @@ export interface UniqueValue {
   readonly b?: string;
 }
 
+/** The stream of one value: who holds it, and by which command; nobody after its release. */
 export const uniqueValue = aggregate<UniqueValue, typeof uniqueEvents>('unique', {
   initial: {},
   events: uniqueEvents,

@@ -1,9 +1,7 @@
 import { code, count, languages, permissions, ref } from '../kernel/fields/index.ts';
-import { authoriseUser, registerUser, setUserState } from '../identity/commands.ts';
 import { permissionPreview } from '../identity/permission-queries.ts';
 import { role } from '../identity/role.ts';
-import { resetPassword, reviseUser } from '../identity/user-administration.ts';
-import { userCheck, userRow } from '../identity/user-list.ts';
+import { userCheck, userCommands, userRow } from '../identity/user-list.ts';
 import { kept, life } from '../kernel/life.ts';
 import { listingScreen } from '../kernel/listing.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
@@ -63,13 +61,6 @@ export const accountOpening = listingScreen(userRow, `${area}/AccountOpening`, {
   permission: 'menu:express-data-center:account-opening',
   title: { pt: 'Abertura de contas', zh: '账号开通', en: 'Supplier accounts' },
   queries: [userCheck, permissionPreview],
-  commands: {
-    create: registerUser,
-    edit: reviseUser,
-    enable: setUserState,
-    disable: setUserState,
-    'reset-password': resetPassword,
-    authorize: authoriseUser,
-  },
+  commands: userCommands,
   page: 'own page',
 });

@@ -15,6 +15,7 @@ export function sendRefusal(response: Response, refusal: Refusal, language: Lang
   sendJson(response, status, errorBody(refusal, language));
 }
 
+/** Ends an answer with a body of JSON; headers that were set before go along. */
 export function sendJson(response: Response, status: number, body: object): void {
   const text = JSON.stringify(body);
   response.writeHead(status, {

@@ -1,7 +1,6 @@
 import { recalculationRow, recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
-import type { Outcome } from '@malote/contracts/billing/recalculation-run.ts';
+import type { Repriced } from '@malote/contracts/billing/recalculation-run.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers } from '../kernel/read-model.ts';
@@ -13,25 +12,13 @@ export const recalculationRowsTable = listingTable(recalculationRow, {}, [
 ]);
 type Recalculated = RowOf<typeof recalculationRowsTable.columns>;
 
-interface Told {
-  readonly charge: string;
-  readonly orderNumber?: string;
-  readonly outcome: Outcome;
-  readonly before: Money;
-  readonly after: Money;
-  readonly weight?: number;
-  readonly weighed: boolean;
-  readonly quote?: string;
-  readonly explained?: string;
-  readonly why?: string;
-}
 const dataOf = ({ data }: StoredEvent) =>
-  data as { readonly code: string; readonly fields: { readonly outcomes: readonly Told[] } };
-const idOf = (run: string, { charge }: Told): string => `${run} ${charge}`;
+  data as { readonly code: string; readonly fields: { readonly outcomes: readonly Repriced[] } };
+const idOf = (run: string, { charge }: Repriced): string => `${run} ${charge}`;
 
 /** The rows of one event by their keys, for as long as its keys are being folded. */
-const byKey = new WeakMap<StoredEvent, ReadonlyMap<string, Told>>();
-function rowsOf(event: StoredEvent): ReadonlyMap<string, Told> {
+const byKey = new WeakMap<StoredEvent, ReadonlyMap<string, Repriced>>();
+function rowsOf(event: StoredEvent): ReadonlyMap<string, Repriced> {
   const { code, fields } = dataOf(event);
   const known = byKey.get(event) ?? new Map(fields.outcomes.map((one) => [idOf(code, one), one]));
   byKey.set(event, known);
@@ -46,7 +33,7 @@ export const recalculationRows = readModel<Recalculated>(recalculationRowsTable,
     fold: (_: unknown, event: StoredEvent, id: string): Recalculated => {
       const { charge, orderNumber, outcome, before, after, weight, weighed, quote, explained, why } = rowsOf(event).get(
         id,
-      ) as Told;
+      ) as Repriced;
       return {
         id,
         run: dataOf(event).code,

@@ -22,6 +22,7 @@ function column<Value>(sql: SqlType): Column<Value> {
   return { sql, nullable: false };
 }
 
+/** Columns that are never null, by their type; `optional` makes one that may be. */
 export const text = <Value extends string = string>() => column<Value>('text');
 export const integer = () => column<number>('integer');
 export const flag = () => column<boolean>('boolean');

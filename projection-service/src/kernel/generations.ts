@@ -49,6 +49,7 @@ export async function makeFirstGeneration(
   await grantReading(client, schema);
 }
 
+/** The generation that queries see, and whether its tables have the shape that this program wants; undefined where the group was never made. */
 export async function liveGeneration(client: ClientBase, schema: string, group: Group): Promise<Live | undefined> {
   const {
     rows: [row],

@@ -20,6 +20,7 @@ export interface LookUp {
 
 const NONE: readonly string[] = [];
 
+/** A look into known rows of the group's tables. @throws at a table that is none of the group's */
 export function lookUp(known: KnownRows): LookUp {
   const keys = new Map<string, Set<string>>();
   const by = new Map<string, Map<string, Set<string>>>();

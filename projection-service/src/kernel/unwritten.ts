@@ -15,6 +15,7 @@ export function byValue(table: string, column: string, value: string): string {
   return `${table}\0${column}\0${value}`;
 }
 
+/** Of a group whose tables hold all that was folded. */
 export function nothingUnwritten(): Unwritten {
   return { changes: new Map(), by: new Map() };
 }

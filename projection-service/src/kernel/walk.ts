@@ -70,6 +70,7 @@ export class MovedOn extends Error {
 
 const NONE: readonly string[] = [];
 
+/** The place of a row among all rows of the group, as parked keys and skips name it. */
 export const heldId = (model: string, key: string) => `${model}\0${key}`;
 
 /** Stands for a key when an event fails before it says which rows it touches. */

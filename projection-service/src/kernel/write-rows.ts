@@ -146,6 +146,7 @@ export function* heldWrites(ground: Ground, held: readonly Held[], tries: number
   };
 }
 
+/** What an error says, as it is kept beside what it parked: without NUL, which Postgres takes in no text, and at most 1,000 characters. */
 export function sentenceOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replaceAll('\u0000', '')

@@ -25,10 +25,6 @@ test('what the server refuses of a single record is told at its field, and what 
   await userEvent.type(bags, '12');
   expect(bags).not.toHaveAttribute('aria-invalid', 'true');
 
-  const sent = () =>
-    fake.calls
-      .filter(({ name }) => name === 'kernel.upload')
-      .flatMap(({ body }) => body['rows'] as readonly { readonly id: string; readonly input: object }[]);
   const refused = {
     outcome: 'refused',
     code: 'FIELD_FORMAT',
@@ -40,7 +36,7 @@ test('what the server refuses of a single record is told at its field, and what 
     body: {
       status: 'OK',
       get data() {
-        return { rows: [{ id: sent().at(-1)?.id, ...refused }] };
+        return { rows: [{ id: fake.uploaded().at(-1)?.id, ...refused }] };
       },
     },
   });
@@ -51,11 +47,11 @@ test('what the server refuses of a single record is told at its field, and what 
   await userEvent.type(seal, '9');
   await userEvent.click(send);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(sent().map(({ input }) => input)).toEqual([
+  expect(fake.uploaded().map(({ input }) => input)).toEqual([
     { code: order.code, fields: { bagQuantity: 12, sealNumber: 'LC1' } },
     { code: order.code, fields: { bagQuantity: 12, sealNumber: 'LC19' } },
   ]);
-  expect(new Set(sent().map(({ id }) => id)).size).toBe(2);
+  expect(new Set(fake.uploaded().map(({ id }) => id)).size).toBe(2);
 }, 60_000);
 
 test('where the move itself is called to cancel, what leaves it alone is called otherwise', async () => {
@@ -95,11 +91,6 @@ test('parcels of one order are released by one call, and each has its answer (R-
   const dialog = await view.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: /^Liberar/ }));
   await waitFor(() =>
-    expect(
-      fake.calls
-        .filter((call) => call.name === 'kernel.upload')
-        .flatMap(({ body }) => body['rows'] as readonly { readonly input: object }[])
-        .map(({ input }) => input),
-    ).toEqual([{ orderNumber: 'PEDIDO1' }, { orderNumber: 'PEDIDO2' }]),
+    expect(fake.uploaded().map(({ input }) => input)).toEqual([{ orderNumber: 'PEDIDO1' }, { orderNumber: 'PEDIDO2' }]),
   );
 }, 60_000);

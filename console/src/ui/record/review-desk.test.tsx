@@ -163,10 +163,6 @@ const page = (rows: readonly object[], stands: string) => ({
   headers: { Stands: stands },
 });
 type Fake = Awaited<ReturnType<typeof startFake>>;
-const uploaded = (fake: Fake) =>
-  fake.calls
-    .filter(({ name }) => name === 'kernel.upload')
-    .flatMap(({ body }) => body['rows'] as readonly { readonly id: string; readonly input: object }[]);
 /** The next judgment comes to this. */
 const comesTo = (fake: Fake, outcome: object) =>
   fake.failNext('kernel.upload', {
@@ -174,7 +170,7 @@ const comesTo = (fake: Fake, outcome: object) =>
     body: {
       status: 'OK',
       get data() {
-        return { rows: [{ id: uploaded(fake).at(-1)?.id, ...outcome }] };
+        return { rows: [{ id: fake.uploaded().at(-1)?.id, ...outcome }] };
       },
     },
   });
@@ -210,7 +206,7 @@ test('what was changed after it was shown is shown anew with what changed, and i
   await userEvent.keyboard('{F8}');
   await within(desk).findByText('1 de 1');
   await close(desk);
-  await waitFor(() => expect(uploaded(fake)).toMatchObject([{ input: { code: 'DC00000001', seen: '44' } }]));
+  await waitFor(() => expect(fake.uploaded()).toMatchObject([{ input: { code: 'DC00000001', seen: '44' } }]));
 }, 60_000);
 
 test('a judgment that was not sent yet is taken back when its record changes', async () => {
@@ -221,7 +217,7 @@ test('a judgment that was not sent yet is taken back when its record changes', a
   await hears({ keys: ['DC00000001'] }, 'DC00000001');
   await within(desk).findByText('não gravada');
   await within(desk).findByText('2 de 2');
-  expect(uploaded(fake)).toEqual([]);
+  expect(fake.uploaded()).toEqual([]);
   await userEvent.keyboard('{PageUp}');
   expect(await within(desk).findByRole('alert')).toHaveTextContent(/Mudou depois de ser mostrada/);
 }, 60_000);
@@ -239,7 +235,7 @@ test('a record that the server alone knew to be changed is read anew, and judged
   await userEvent.keyboard('{F8}{F8}');
   await close(desk);
   const at = (seen: string) => ({ input: { code: 'DC00000001', seen } });
-  await waitFor(() => expect(uploaded(fake)).toMatchObject([at('40'), at('44')]));
+  await waitFor(() => expect(fake.uploaded()).toMatchObject([at('40'), at('44')]));
 }, 60_000);
 
 test('what somebody else judged stays until it is left, so that no key judges the next', async () => {
@@ -251,7 +247,7 @@ test('what somebody else judged stays until it is left, so that no key judges th
   await within(desk).findByText('1 de 1');
   expect(within(desk).getByRole('heading', { name: 'DC00000002' })).toBeVisible();
   await close(desk);
-  expect(uploaded(fake)).toEqual([]);
+  expect(fake.uploaded()).toEqual([]);
 }, 60_000);
 
 test('a desk that is opened again has what waits now, and nothing that was judged before', async () => {
@@ -274,7 +270,7 @@ test('a judgment that nobody may make is told and not asked for again; after the
   await new Promise((later) => {
     setTimeout(later, 4_000);
   });
-  expect(uploaded(fake)).toHaveLength(1);
+  expect(fake.uploaded()).toHaveLength(1);
 }, 60_000);
 
 test('a remark of two letters beside a pass is told at once, and nothing is sent', async () => {
@@ -283,5 +279,5 @@ test('a remark of two letters beside a pass is told at once, and nothing is sent
   await userEvent.keyboard('{F8}');
   expect(await within(desk).findByRole('alert')).toHaveTextContent('O motivo tem de 3 a 200 caracteres');
   await close(desk);
-  expect(uploaded(fake)).toEqual([]);
+  expect(fake.uploaded()).toEqual([]);
 }, 60_000);

@@ -45,20 +45,13 @@ export function Table<Row>(props: Props<Row>) {
     setup,
     onSetup,
     rowHeight,
-    offset,
     total,
     sort,
     onSort,
     selected,
     selectable,
     onSelect,
-    onOpen,
-    openKey,
-    marked,
-    fresh,
     footer,
-    about,
-    onBottom,
   } = props;
   const { t } = useTranslation('list');
   const [room, setRoom] = useState(0);
@@ -219,42 +212,8 @@ export function Table<Row>(props: Props<Row>) {
     }),
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
-  const shared = useMemo(
-    () => ({
-      rowKey,
-      rowHeight,
-      offset,
-      selected,
-      selectable,
-      onSelect,
-      onOpen,
-      openKey,
-      marked,
-      fresh,
-      columns,
-      about,
-      onBottom,
-      onContents: setContents,
-    }),
-    [
-      rowKey,
-      rowHeight,
-      offset,
-      selected,
-      selectable,
-      onSelect,
-      onOpen,
-      openKey,
-      marked,
-      fresh,
-      columns,
-      about,
-      onBottom,
-      setContents,
-    ],
-  );
   return (
-    <Body value={shared as unknown as OfBody}>
+    <Body value={{ ...props, onContents: setContents } as unknown as OfBody}>
       <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px`, '--held': `${heldWidth}px` } as object}>
         <MantineReactTable table={table} />
         {footer}

@@ -19,6 +19,7 @@ const value = textValue('AccessKey', {
 export const AccessKey = value.schema;
 export type AccessKey = z.infer<typeof AccessKey>;
 
+/** 44 characters without spaces, or `INVOICE_KEY_INVALID`. */
 export const parseAccessKey = value.parse;
 
 /** In groups of four, as printed. */

@@ -12,6 +12,7 @@ const value = textValue('Cep', {
 export const Cep = value.schema;
 export type Cep = z.infer<typeof Cep>;
 
+/** Eight digits without a hyphen, or `ZIP_LENGTH`. */
 export const parseCep = value.parse;
 
 /** The five digits that name a delivery area; the last three name a street side. */

@@ -17,6 +17,7 @@ const value = textValue('Cnpj', {
 export const Cnpj = value.schema;
 export type Cnpj = z.infer<typeof Cnpj>;
 
+/** 14 characters in capitals without separators, or `TAX_ID_INVALID`. */
 export const parseCnpj = value.parse;
 
 /** As people write it: `12.ABC.345/01DE-35` (R-0291). */

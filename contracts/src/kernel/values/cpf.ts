@@ -17,6 +17,7 @@ const value = textValue('Cpf', {
 export const Cpf = value.schema;
 export type Cpf = z.infer<typeof Cpf>;
 
+/** Eleven digits without separators, or the refusal that says what is wrong. */
 export const parseCpf = value.parse;
 
 /** As people write it: `529.982.247-25` (R-0290). */

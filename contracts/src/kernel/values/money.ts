@@ -27,8 +27,10 @@ export const Money = z
   .meta({ title: 'Money' });
 export type Money = z.infer<typeof Money>;
 
+/** Money of the wire as an amount that can be counted with. */
 export const amountOf = (money: Money): Amount => ({ minor: BigInt(money.amount), currency: money.currency });
 
+/** An amount as the wire takes it; `amountOf` gives the same back. */
 export const moneyOf = (amount: Amount): Money => ({ amount: String(amount.minor), currency: amount.currency });
 
 /** The sum of amounts of one currency; throws on a mix, because no rate is known here: whoever adds has to exchange first. */

@@ -13,6 +13,7 @@ const value = textValue('Plate', {
 export const Plate = value.schema;
 export type Plate = z.infer<typeof Plate>;
 
+/** A plate in capitals without separators, or the refusal that says what is wrong. */
 export const parsePlate = value.parse;
 
 /** As it stands on the vehicle: `ABC-1234` of old, `ABC1D23` of Mercosul. */

@@ -26,6 +26,7 @@ const value = textValue('S10', {
 export const S10 = value.schema;
 export type S10 = z.infer<typeof S10>;
 
+/** Thirteen characters in capitals without spaces, or `FIELD_FORMAT`. */
 export const parseS10 = value.parse;
 
 /** In groups, as printed on postal labels: `AA 123 456 785 BR`. */

@@ -14,6 +14,7 @@ const value = textValue('TaxId', {
 export const TaxId = value.schema;
 export type TaxId = z.infer<typeof TaxId>;
 
+/** 11 or 14 characters without separators, or `TAX_ID_INVALID`. */
 export const parseTaxId = value.parse;
 
 /** Which of the two a valid tax number is. */

@@ -18,4 +18,5 @@ export function wordCell(words: Readonly<Record<string, Words>>, value: string |
 
 const YES: Words = { pt: 'Sim', zh: '是', en: 'Yes' };
 const NO: Words = { pt: 'Não', zh: '否', en: 'No' };
+/** Yes or no in the reader's language. */
 export const yesNoCell = (value: boolean, language: Language): Cell => textCell((value ? YES : NO)[language]);

@@ -41,6 +41,7 @@ export interface Connection {
   readonly close: () => void;
 }
 
+/** A connection that watches nothing yet. `sent` is told the type of each message; `close` stops its watches and clocks, and leaves the socket to its owner. */
 export function openConnection(socket: WebSocket, sent: (type: string) => void): Connection {
   const lists = new Map<string, ListWatch>();
   const boards = new Map<string, BoardWatch>();

@@ -19,10 +19,12 @@ export interface ListWatch {
 /** A caller's scope, made ready to be met many times. */
 export type Sight = ReadonlySet<string> | '*';
 
+/** The sight of a caller, made once for many notices. */
 export const sightOf = (scope: CallerScope): Sight => (scope === '*' ? '*' : new Set(scope));
 
 export type Reach = 'scope' | 'everyone';
 
+/** A watch of a list that shows these keys, of which nothing has changed yet. */
 export function listWatch(id: string, model: ListModel, keys: readonly string[], reach: Reach = 'scope'): ListWatch {
   return { id, model, reach, keys: new Set(keys), changed: new Set(), gone: new Set(), newer: false, position: '0' };
 }
