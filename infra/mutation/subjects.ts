@@ -10,6 +10,10 @@ const DECIDERS: Subjects = {
     'command-service/src/bags/decide-bag.test.ts',
     'command-service/src/bags/decide-bag-edges.test.ts',
   ],
+  'command-service/src/bags/decide-seal.ts': [
+    'command-service/src/bags/decide-bag.test.ts',
+    'command-service/src/bags/decide-bag-edges.test.ts',
+  ],
   'command-service/src/bags/place-bag.ts': [
     'command-service/src/bags/place-bag-edges.test.ts',
     'command-service/src/bags/place-on-load.test.ts',

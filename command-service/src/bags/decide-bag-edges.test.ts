@@ -8,6 +8,7 @@ import type { Decide } from '../kernel/decision.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Told } from '../kernel/specification.ts';
 import * as decide from './decide-bag.ts';
+import * as seals from './decide-seal.ts';
 
 const { given } = specify(bag, { envelope: atGuarulhos, directory: smallNetwork });
 const nowhere = specify(bag, { envelope: atNoSite, directory: smallNetwork });
@@ -66,8 +67,8 @@ describe('where a bag is filled (ops 7)', () => {
   const acts: Readonly<Record<string, Decide<Bag>>> = {
     put: decide.put(BAG, candidate('W2')),
     takeOut: decide.takeOut(BAG, 'W1', 'removed', 'W1'),
-    seal: decide.seal(BAG, []),
-    requestSeal: decide.requestSeal(BAG, ['W1', 'W2']),
+    seal: seals.seal(BAG, []),
+    requestSeal: seals.requestSeal(BAG, ['W1', 'W2']),
     remove: decide.remove(BAG),
   };
   test.each(Object.keys(acts))('nobody does this at another site: %s', (name) => {
@@ -175,8 +176,8 @@ describe('what a state allows', () => {
   test.each([
     ['put', decide.put(BAG, candidate('W2'))],
     ['takeOut', decide.takeOut(BAG, 'W1', 'undo', 'W1')],
-    ['seal', decide.seal(BAG, ['W1'])],
-    ['requestSeal', decide.requestSeal(BAG, ['W1', 'W2'])],
+    ['seal', seals.seal(BAG, ['W1'])],
+    ['requestSeal', seals.requestSeal(BAG, ['W1', 'W2'])],
   ])('only an open bag is filled, emptied and sealed: %s (R-0210)', (_, act) =>
     expect(Object.fromEntries(states.map((state) => [state, refusalIn(state, act)]))).toEqual(whileOpen),
   );
@@ -187,12 +188,10 @@ describe('what a state allows', () => {
     }));
   test('a plan for a seal is made of an open bag alone', () =>
     expect(
-      Object.fromEntries(
-        states.map((state) => [state, refusalIn(state, (of) => decide.sealPlan(of, ['W1']) as never)]),
-      ),
+      Object.fromEntries(states.map((state) => [state, refusalIn(state, (of) => seals.sealPlan(of, ['W1']) as never)])),
     ).toEqual(whileOpen));
   test.each([
-    ['reseal', decide.reseal(BAG, seal)],
+    ['reseal', seals.reseal(BAG, seal)],
     ['receive', decide.receive(BAG, BAG)],
     ['scanOut', decide.scanOut(BAG, BAG, undefined)],
     ['unpack', decide.unpack(BAG, BAG)],
@@ -228,33 +227,33 @@ describe('what a state allows', () => {
 describe('sealing', () => {
   test('a list fills the bag to its last place, and not one further (R-0252)', () => {
     const two = given(bagOpened({ channel: 'STD', limits: { grams: 30_000, parcels: 2 } }), putInBag('W1'));
-    two.when(decide.requestSeal(BAG, ['W1', 'W2'])).then(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2'] }));
-    two.when(decide.requestSeal(BAG, ['W1', 'W2', 'W3'])).refuses('BAG_CAPACITY_EXCEEDED');
+    two.when(seals.requestSeal(BAG, ['W1', 'W2'])).then(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2'] }));
+    two.when(seals.requestSeal(BAG, ['W1', 'W2', 'W3'])).refuses('BAG_CAPACITY_EXCEEDED');
   });
   test('what a list leaves out is named, twenty parcels at most', () => {
     const numbers = Array.from({ length: 21 }, (_, at) => `W${at + 10}`);
     given(bagOpened(), ...numbers.map((number) => putInBag(number)), putInBag('listed'))
-      .when(decide.seal(BAG, ['listed']))
+      .when(seals.seal(BAG, ['listed']))
       .refuses('BAG_CONTENT_DIFFERS', { waybills: numbers.slice(0, 20).join(', ') });
   });
   test('the seal that was asked for closes the bag, also when parcels had to be claimed first', () => {
     const asked = told(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2'], seal }), { commandId: 'this' });
-    const { state } = given(bagOpened(), putInBag('W1'), asked).when(decide.concludeSeal(BAG, [candidate('W2')]));
+    const { state } = given(bagOpened(), putInBag('W1'), asked).when(seals.concludeSeal(BAG, [candidate('W2')]));
     expect([state.status, state.seal]).toEqual(['sealed', seal]);
   });
   test('a bag is sealed as a whole without a list; one that lists what is not in it has to claim that first', () => {
     given(...opened)
-      .when(decide.seal(BAG, []))
+      .when(seals.seal(BAG, []))
       .then(bagSealed(['W1', 500]));
     given(...opened)
-      .when(decide.seal(BAG, ['W1', 'W2']))
+      .when(seals.seal(BAG, ['W1', 'W2']))
       .refuses('OPERATION_FAILED_RETRY');
   });
   test('a parcel that is listed twice is claimed once (R-0389)', () =>
-    expect(decide.sealPlan(given(...opened).state, ['W1', 'W2', 'W2'])).toEqual({ missing: ['W2'] }));
+    expect(seals.sealPlan(given(...opened).state, ['W1', 'W2', 'W2'])).toEqual({ missing: ['W2'] }));
   test('a list closes a bag into which nothing was scanned, and the seal waits in the request', () => {
     given(bagOpened())
-      .when(decide.requestSeal(BAG, ['W1'], seal))
+      .when(seals.requestSeal(BAG, ['W1'], seal))
       .then(bagEvents.BagSealRequested({ bag: BAG, missing: ['W1'], seal }));
   });
   test('a bag without limits of its own lists a thousand parcels, whatever a limit of before said (R-0342)', () => {
@@ -263,38 +262,38 @@ describe('sealing', () => {
       given(bagOpened()).state,
       given(bagOpened({ channel: 'STD', limits: { grams: 1, parcels: 5_000 } })).state,
     ]) {
-      expect(decide.sealPlan(of, list(1_000))).toMatchObject({ missing: list(1_000) });
-      expect(decide.sealPlan(of, list(1_001))).toMatchObject({ refused: 'BAG_CAPACITY_EXCEEDED' });
+      expect(seals.sealPlan(of, list(1_000))).toMatchObject({ missing: list(1_000) });
+      expect(seals.sealPlan(of, list(1_001))).toMatchObject({ refused: 'BAG_CAPACITY_EXCEEDED' });
     }
   });
   test('the channel of the parcels is that of a bag that had none, and its limits hold', () => {
     const asked = told(bagEvents.BagSealRequested({ bag: BAG, missing: ['W1', 'W2'] }), { commandId: 'this' });
     const bulky = (grams: number) => ['W1', 'W2'].map((one) => ({ ...candidate(one, grams), channel: 'BULKY' }));
-    const { state } = given(bagOpened(), asked).when(decide.concludeSeal(BAG, bulky(250_000)));
+    const { state } = given(bagOpened(), asked).when(seals.concludeSeal(BAG, bulky(250_000)));
     expect([state.channel, state.grams]).toEqual(['BULKY', 500_000]);
     given(bagOpened(), asked)
-      .when(decide.concludeSeal(BAG, bulky(250_001)))
+      .when(seals.concludeSeal(BAG, bulky(250_001)))
       .refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 500 });
   });
   test('another channel than that of the bag is named with it (R-0339)', () =>
     given(...opened, told(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2'] }), { commandId: 'this' }))
-      .when(decide.concludeSeal(BAG, [{ ...candidate('W2'), channel: 'BULKY' }]))
+      .when(seals.concludeSeal(BAG, [{ ...candidate('W2'), channel: 'BULKY' }]))
       .refuses('BAG_CHANNEL_DIFFERS', { bag: 'STD', parcel: 'BULKY' }));
   test('two numbers of one parcel take one place, and weigh once', () => {
     const asked = told(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2', 'W2b'] }), { commandId: 'this' });
     given(bagOpened({ channel: 'STD', limits: { grams: 1_000, parcels: 2 } }), putInBag('W1'), asked)
-      .when(decide.concludeSeal(BAG, [candidate('W2'), candidate('W2')]))
+      .when(seals.concludeSeal(BAG, [candidate('W2'), candidate('W2')]))
       .answers({ parcels: 2, grams: 1_000 });
   });
   test('an open bag has no seal to conclude and none to give up', () => {
     given(...opened)
-      .when(decide.concludeSeal(BAG, []))
+      .when(seals.concludeSeal(BAG, []))
       .refuses('BAG_ALREADY_CLOSED');
     given(...opened)
-      .when(decide.abandonSeal(BAG, 'PARCEL_SIGNED', ['W1']))
+      .when(seals.abandonSeal(BAG, 'PARCEL_SIGNED', ['W1']))
       .then();
     given(...closing)
-      .when(decide.abandonSeal(BAG, 'PARCEL_SIGNED', ['W2']), { commandId: 'another' })
+      .when(seals.abandonSeal(BAG, 'PARCEL_SIGNED', ['W2']), { commandId: 'another' })
       .then(bagEvents.BagSealAbandoned({ bag: BAG, code: 'PARCEL_SIGNED', waybills: ['W2'] }));
   });
   test('a new seal says which one it replaces (R-0687)', () => {
@@ -309,10 +308,10 @@ describe('sealing', () => {
       }),
     ];
     given(...marked)
-      .when(decide.reseal(BAG, { number: 'L2' }))
+      .when(seals.reseal(BAG, { number: 'L2' }))
       .then(bagEvents.BagResealed({ bag: BAG, newSeal: { number: 'L2' }, oldSeal: seal }));
     given(...marked)
-      .when(decide.reseal(BAG, { number: seal.number }))
+      .when(seals.reseal(BAG, { number: seal.number }))
       .refuses('SEAL_REPEATED');
   });
   test('a request whose own claims were waived is over', () =>
@@ -322,7 +321,7 @@ describe('sealing', () => {
       told(bagEvents.BagSealRequested({ bag: BAG, missing: ['W2'] }), { commandId: 'this' }),
       waived('W2', 'this'),
     )
-      .when(decide.concludeSeal(BAG, [candidate('W2')]))
+      .when(seals.concludeSeal(BAG, [candidate('W2')]))
       .refuses('OPERATION_FAILED_RETRY'));
 });
 

@@ -12,6 +12,7 @@ import { specify, told } from '../kernel/specification.ts';
 import { isRefusal } from '../kernel/decision.ts';
 import type { Decide } from '../kernel/decision.ts';
 import * as decide from './decide-bag.ts';
+import * as seals from './decide-seal.ts';
 import type { Candidate } from './decide-bag.ts';
 
 const { given } = specify(bag, { envelope: atGuarulhos, directory: smallNetwork });
@@ -102,7 +103,7 @@ describe('putting in', () => {
     const sealed = given(bagOpened(), putInBag(first), bagSealed([first, 500]));
     sealed.when(putting(second)).refuses('BAG_ALREADY_CLOSED');
     sealed.when(decide.takeOut(BAG, first, 'removed', first)).refuses('BAG_ALREADY_CLOSED');
-    sealed.when(decide.seal(BAG, [])).refuses('BAG_ALREADY_CLOSED');
+    sealed.when(seals.seal(BAG, [])).refuses('BAG_ALREADY_CLOSED');
   });
   test('a parcel is not scanned in twice (R-0338)', () =>
     given(bagOpened(), putInBag(first)).when(putting(first)).refuses('ALREADY_SCANNED'));
@@ -171,10 +172,10 @@ describe('taking out', () => {
 
 describe('sealing', () => {
   test('an empty bag cannot be closed (R-0336)', () =>
-    given(bagOpened()).when(decide.seal(BAG, [])).refuses('EMPTY_BAG'));
+    given(bagOpened()).when(seals.seal(BAG, [])).refuses('EMPTY_BAG'));
   test('a bag of scanned parcels is closed by one fact that names them all', () => {
     given(bagOpened({ nextSite: 'RJRIO01' }), putInBag(first), putInBag(second, 700))
-      .when(decide.seal(BAG, [first, second], { number: 'L1' }))
+      .when(seals.seal(BAG, [first, second], { number: 'L1' }))
       .then(
         bagEvents.BagSealed({
           bag: BAG,
@@ -192,7 +193,7 @@ describe('sealing', () => {
   });
   test('a list that leaves out what is in the bag is refused with the difference', () =>
     given(bagOpened(), putInBag(first), putInBag(second))
-      .when(decide.seal(BAG, [first]))
+      .when(seals.seal(BAG, [first]))
       .refuses('BAG_CONTENT_DIFFERS', { waybills: second }));
   test('more than a thousand parcels cannot be selected for one bag (R-0343)', () => {
     const bagList = Array.from({ length: 1_001 }, (_, index) => makeWaybill(BigInt(index)));
@@ -201,40 +202,40 @@ describe('sealing', () => {
     expect(issues(bagList)).toEqual(['PACKAGE_SELECTION_LIMIT']);
     expect(issues(bagList.slice(1))).toEqual([]);
     given(bagOpened(), putInBag('one before'))
-      .when(decide.seal(BAG, bagList.slice(1)))
+      .when(seals.seal(BAG, bagList.slice(1)))
       .refuses('BAG_CAPACITY_EXCEEDED');
   });
   test('parcels that were never scanned in are asked for first; until then the bag takes nothing else', () => {
     const { state } = given(bagOpened(), putInBag(first))
-      .when(decide.requestSeal(BAG, [first, second]))
+      .when(seals.requestSeal(BAG, [first, second]))
       .then(bagEvents.BagSealRequested({ bag: BAG, missing: [second] }));
     expect(isRefusal(putting(third)(state, { envelope: atGuarulhos, directory: smallNetwork }))).toBe(true);
   });
   test('claimed parcels are sealed in within the limits of the bag (R-0252)', () => {
     const sealing = given(bagOpened(), putInBag(first), requested([second]));
-    sealing.when(decide.concludeSeal(BAG, [candidate(second, 700)])).answers({ parcels: 2, grams: 1_200 });
-    sealing.when(decide.concludeSeal(BAG, [candidate(second, 29_600)])).refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 30 });
+    sealing.when(seals.concludeSeal(BAG, [candidate(second, 700)])).answers({ parcels: 2, grams: 1_200 });
+    sealing.when(seals.concludeSeal(BAG, [candidate(second, 29_600)])).refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 30 });
     sealing
-      .when(decide.concludeSeal(BAG, [candidate(second, 500, { channel: 'BULKY' })]))
+      .when(seals.concludeSeal(BAG, [candidate(second, 500, { channel: 'BULKY' })]))
       .refuses('BAG_CHANNEL_DIFFERS');
-    sealing.when(decide.concludeSeal(BAG, [])).refuses('OPERATION_FAILED_RETRY');
+    sealing.when(seals.concludeSeal(BAG, [])).refuses('OPERATION_FAILED_RETRY');
   });
   test('a seal fills a bag to its bound and not a gram or a parcel further, and never mixes channels (R-0252, R-0339)', () => {
     const sealing = given(bagOpened(), putInBag(first, 500), requested([second]));
-    sealing.when(decide.concludeSeal(BAG, [candidate(second, 29_500)])).answers({ parcels: 2, grams: 30_000 });
-    sealing.when(decide.concludeSeal(BAG, [candidate(second, 29_501)])).refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 30 });
+    sealing.when(seals.concludeSeal(BAG, [candidate(second, 29_500)])).answers({ parcels: 2, grams: 30_000 });
+    sealing.when(seals.concludeSeal(BAG, [candidate(second, 29_501)])).refuses('BAG_TOTAL_WEIGHT_LIMIT', { max: 30 });
     given(bagOpened({ channel: 'STD', limits: { grams: 30_000, parcels: 1 } }), requested([first, second]))
-      .when(decide.concludeSeal(BAG, [candidate(first), candidate(second)]))
+      .when(seals.concludeSeal(BAG, [candidate(first), candidate(second)]))
       .refuses('BAG_CAPACITY_EXCEEDED');
     given(bagOpened(), requested([first, second]))
-      .when(decide.concludeSeal(BAG, [candidate(first), candidate(second, 500, { channel: 'BULKY' })]))
+      .when(seals.concludeSeal(BAG, [candidate(first), candidate(second, 500, { channel: 'BULKY' })]))
       .refuses('BAG_CHANNEL_DIFFERS');
   });
   test('only the command that asked for a seal concludes it, or gives it up', () => {
     const sealing = given(bagOpened(), putInBag(first), requested([second]));
-    sealing.when(decide.concludeSeal(BAG, [candidate(second)]), { commandId: 'another' }).refuses('BAG_ALREADY_CLOSED');
-    sealing.when(decide.abandonSeal(BAG, 'PARCEL_SIGNED', [second]), { commandId: 'another' }).then();
-    expect(sealing.when(decide.abandonSeal(BAG, 'PARCEL_SIGNED', [second])).state.status).toBe('open');
+    sealing.when(seals.concludeSeal(BAG, [candidate(second)]), { commandId: 'another' }).refuses('BAG_ALREADY_CLOSED');
+    sealing.when(seals.abandonSeal(BAG, 'PARCEL_SIGNED', [second]), { commandId: 'another' }).then();
+    expect(sealing.when(seals.abandonSeal(BAG, 'PARCEL_SIGNED', [second])).state.status).toBe('open');
   });
   test('an open seal request holds what its own command claimed, and nothing else', () => {
     const { state } = given(bagOpened(), putInBag(first), requested([second]));
@@ -310,14 +311,14 @@ describe('on the road', () => {
   test('a new seal replaces the old one and leaves state and content (R-0687)', () => {
     const before = given(...sealed);
     const { state } = before
-      .when(decide.reseal(BAG, { number: 'L2' }))
+      .when(seals.reseal(BAG, { number: 'L2' }))
       .then(bagEvents.BagResealed({ bag: BAG, newSeal: { number: 'L2' } }));
     expect(state).toEqual({ ...before.state, seal: { number: 'L2' } });
     given(...sealed, bagEvents.BagResealed({ bag: BAG, newSeal: { number: 'L2' } }))
-      .when(decide.reseal(BAG, { number: 'L2' }))
+      .when(seals.reseal(BAG, { number: 'L2' }))
       .refuses('SEAL_REPEATED');
     given(bagOpened())
-      .when(decide.reseal(BAG, { number: 'L2' }))
+      .when(seals.reseal(BAG, { number: 'L2' }))
       .refuses('BAG_NOT_SEALED');
   });
   test('a generated master waybill keeps its seal, and its parcels until it has come somewhere (R-0213, R-0687)', () => {
@@ -325,7 +326,7 @@ describe('on the road', () => {
     const locked = 'MASTER_WAYBILL_LOCKED';
     const unpack = decide.unpack(BAG, BAG, list);
     given(...sealed)
-      .when(decide.reseal(BAG, { number: 'L2' }, list))
+      .when(seals.reseal(BAG, { number: 'L2' }, list))
       .refuses(locked);
     given(...sealed)
       .when(unpack)
@@ -379,15 +380,15 @@ describe('whatever is done to a bag, in whatever order', () => {
       .tuple(waybill, fc.integer({ min: 1, max: 16_000 }), fc.nat())
       .map(([one, grams, b]) => putting(one, grams, { b: `b${b}` })),
     waybill.map((one) => decide.takeOut(BAG, one, 'removed', one)),
-    fc.array(waybill).map((list) => decide.seal(BAG, list)),
-    fc.array(waybill, { minLength: 1 }).map((list) => decide.requestSeal(BAG, list)),
+    fc.array(waybill).map((list) => seals.seal(BAG, list)),
+    fc.array(waybill, { minLength: 1 }).map((list) => seals.requestSeal(BAG, list)),
     fc.array(waybill).map((list) =>
-      decide.concludeSeal(
+      seals.concludeSeal(
         BAG,
         list.map((one) => candidate(one)),
       ),
     ),
-    fc.constant(decide.abandonSeal(BAG, 'PARCEL_SIGNED', [])),
+    fc.constant(seals.abandonSeal(BAG, 'PARCEL_SIGNED', [])),
     fc.constant(decide.receive(BAG, BAG)),
     fc.constant(decide.unpack(BAG, BAG)),
     fc.constant(decide.remove(BAG)),

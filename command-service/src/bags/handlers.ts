@@ -10,6 +10,7 @@ import type { Handle, Handler } from '../kernel/execute.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
+import * as seals from './decide-seal.ts';
 import { generatedListOf } from './listed-bag.ts';
 import { carrierOf, placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
@@ -81,7 +82,7 @@ export const bagHandlers: readonly Handler[] = [
     async (run) => {
       const { bagNumber, seal } = run.command.input;
       return await run.concludeLooking(bag, bagNumber, async () =>
-        decide.reseal(bagNumber, seal, await generatedListOf(run, bagNumber)),
+        seals.reseal(bagNumber, seal, await generatedListOf(run, bagNumber)),
       );
     },
     bagStream,

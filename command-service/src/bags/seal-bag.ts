@@ -15,8 +15,10 @@ import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
-import { abandonSeal, concludeSeal, open, remove, requestSeal, seal, sealPlan } from './decide-bag.ts';
-import type { Candidate, Weights } from './decide-bag.ts';
+import { open, remove } from './decide-bag.ts';
+import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-seal.ts';
+import type { Candidate } from './decide-bag.ts';
+import type { Weights } from './decide-seal.ts';
 import { freeBagNumber } from './free-bag-number.ts';
 
 type Input = z.output<typeof sealBag.input>;

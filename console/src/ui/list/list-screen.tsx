@@ -27,24 +27,19 @@ import { FilterBar } from './filter-bar.tsx';
 import { keysOfFilter } from './filters.ts';
 import { keepingOf } from './preferences.ts';
 import { searchOfView } from './view-address.ts';
-import { late } from '../late.tsx';
 import { failedState, ListState } from './state.tsx';
 import { ListTabs } from './tabs.tsx';
 import { useRows } from './use-rows.ts';
 import styles from './list.module.css';
 import { ExportButton } from './export-button.tsx';
 import { Looks } from './looks.tsx';
+import { fetchSelectionBar, SelectionBar } from './selection-bar.tsx';
 import { useQuestion } from './use-question.ts';
 import { useSelection } from './use-selection.ts';
 import { toActions, toFirstFilter, toRows } from './list-focus.ts';
 import { SELECTION_MAX } from './list-spec.ts';
 import type { ListPageModule, ListSpec } from './list-spec.ts';
 
-// What stands beside the rows comes a moment after them.
-const bulkButtons = late(async () => (await import('./bulk-buttons.tsx')).BulkButtons<never>);
-const BulkButtons = bulkButtons.Part as unknown as typeof import('./bulk-buttons.tsx').BulkButtons;
-const { Part: OneButtons, ...oneButtons } = late(async () => (await import('./bulk-buttons.tsx')).OneButtons);
-const { Part: SelectAll, ...selectAll } = late(async () => (await import('./select-all.tsx')).SelectAll);
 /** So long after the rows, in milliseconds, comes what the first click wants: nothing waits for it. */
 const RESTED = 200;
 const LiveDown = lazy(async () => ({ default: (await import('./live-down.tsx')).LiveDown }));
@@ -149,7 +144,8 @@ export function ListFrame<Name extends ListName>({
   useEffect(() => {
     if (!isShown) return undefined;
     const timer = setTimeout(() => {
-      for (const one of [bulkButtons, oneButtons, selectAll, ...(soon === undefined ? [] : [soon])]) one.fetch();
+      fetchSelectionBar();
+      soon?.fetch();
     }, RESTED);
     return () => clearTimeout(timer);
   }, [isShown, soon]);
@@ -267,38 +263,23 @@ export function ListFrame<Name extends ListName>({
             {totalText}
           </span>
         ) : (
-          <>
-            <span className={styles.bulkCount} aria-live="polite">
-              {t('selected', { count: selected.size, formatted: count(selected.size) })}
-            </span>
-            <button
-              type="button"
-              className="link"
-              style={{ padding: '0 6px', minHeight: 24 }}
-              onClick={() => setSelected(new Map())}
-            >
-              {t('clearSelection')}
-            </button>
-            <Suspense>
-              <SelectAll
-                selected={selected.size}
-                shown={rows.length}
-                total={data?.total ?? 0}
-                totalIsMore={data?.totalIsMore ?? false}
-                most={most}
-                onSelect={() => void selectMatching()}
-              />
-              <OneButtons
-                onOpen={alone && onOpen && (() => onOpen(alone))}
-                onEdit={
-                  !may('edit') || spec.edits === undefined || (alone !== undefined && !spec.edits(alone))
-                    ? undefined
-                    : () => (alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' }))
-                }
-              />
-              <BulkButtons actions={actions} rows={chosen} onAct={setActing} />
-            </Suspense>
-          </>
+          <SelectionBar
+            rows={chosen}
+            shown={rows.length}
+            total={data?.total ?? 0}
+            totalIsMore={data?.totalIsMore ?? false}
+            most={most}
+            actions={actions}
+            onAct={setActing}
+            onAll={() => void selectMatching()}
+            onNone={() => setSelected(new Map())}
+            onOpen={alone && onOpen && (() => onOpen(alone))}
+            onEdit={
+              !may('edit') || spec.edits === undefined || (alone !== undefined && !spec.edits(alone))
+                ? undefined
+                : () => (alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' }))
+            }
+          />
         )}
         {newer && selected.size === 0 && (
           <button type="button" className={styles.pill} onClick={refresh}>
