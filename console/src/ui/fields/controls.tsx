@@ -14,7 +14,7 @@ import { colon } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
-import { useUserChoices } from '../list/use-user-choices.ts';
+import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
 import { FileControl } from './file-control.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { PlaceControl } from './place-control.tsx';
@@ -405,11 +405,26 @@ function PeopleControl(props: ControlProps<Field, readonly string[]>) {
   return <Chosen props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
 }
 
-function UserControl(props: ControlProps<Field, string>) {
+type UserField = Field & { readonly inWhoseName?: true };
+
+const UserControl = (props: ControlProps<UserField, string>) =>
+  props.field.inWhoseName === true ? (
+    <UserSelect props={props} useChoices={useNameChoices} />
+  ) : (
+    <UserSelect props={props} useChoices={useUserChoices} />
+  );
+
+function UserSelect({
+  props,
+  useChoices,
+}: {
+  readonly props: ControlProps<UserField, string>;
+  readonly useChoices: typeof useNameChoices;
+}) {
   const { t } = useTranslation('record');
   const { value, onChange } = props;
   const [sought, setSought] = useState<string>();
-  const choices = useUserChoices(sought, value === undefined ? [] : [value]);
+  const choices = useChoices(sought, value === undefined ? [] : [value]);
   return (
     <Select
       {...shared(props as ControlProps)}

@@ -258,3 +258,60 @@ test('whoever may look at a station and not work there is told so, and nothing i
   expect(band()).toHaveAttribute('data-verdict', 'refused');
   expect(sent(fake)).toEqual([]);
 });
+
+describe('in whose name a courier’s parcels go out', () => {
+  const DISPATCH = '/expressDataCenter/operatingPlatform/dispatchScan';
+  const offered = async () => {
+    await userEvent.click(view.getByLabelText(/^Entregador/, { selector: 'input' }));
+    return (await view.findAllByRole('option')).map((one) => one.textContent);
+  };
+  const holding = (...menuPermissions: readonly string[]) =>
+    session.set((now) => ({
+      ...now,
+      caller: now.caller && {
+        ...now.caller,
+        permission: { ...now.caller.permission, menuPermissions: [...menuPermissions] },
+      },
+    }));
+
+  test('who may tell nothing in another’s is offered himself, and nobody is asked for', async () => {
+    const fake = await startFake();
+    holding('menu:express-data-center');
+    await mountScreen(DISPATCH);
+    const { realName, username } = session.get().caller!;
+    expect(await offered()).toEqual([`${realName} (${username})`]);
+    expect(fake.calls.filter(({ name }) => name === 'identity.userChoices')).toEqual([]);
+  });
+
+  test('who may is offered those who work at his site', async () => {
+    const fake = await startFake();
+    holding('menu:express-data-center', 'data:on-behalf');
+    await mountScreen(DISPATCH);
+    await offered();
+    const asked = fake.calls.filter(({ name }) => name === 'identity.userChoices');
+    expect(asked.map(({ body }) => body['params'])).toContainEqual({ site: session.get().caller?.siteCode });
+  });
+
+  test('a choice that was denied is let go of, and the message says to choose again', async () => {
+    const fake = await startFake();
+    await mountScreen(DISPATCH);
+    await offered();
+    await userEvent.click(view.getAllByRole('option')[0] as HTMLElement);
+    const served = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await served(input, init);
+      const address = input instanceof globalThis.Request ? input.url : String(input);
+      if (!address.endsWith('/commands/upload')) return answer;
+      const body = (await answer.json()) as { readonly data: { readonly rows: readonly { readonly id: string }[] } };
+      const denial = { outcome: 'refused', code: 'NO_PERMISSION', msg: 'Sem permissão.', field: 'scanUserId' };
+      const rows = body.data.rows.map(({ id }) => ({ id, ...denial }));
+      return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
+    };
+    await scan(fake.waybill(3));
+    await waitFor(() => expect(band()).toHaveTextContent('não é permitido a você registrar em nome dessa pessoa'));
+    expect(band()).toHaveAttribute('data-verdict', 'refused');
+    expect(view.getByLabelText(/^Entregador/, { selector: 'input' })).toHaveValue('');
+    await scan(fake.waybill(4));
+    await waitFor(() => expect(band()).toHaveTextContent('Preencha Entregador antes de ler.'));
+  });
+});
