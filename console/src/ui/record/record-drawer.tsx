@@ -3,18 +3,16 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import { IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from 'virtual:malote';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { watchLive } from '../../client/live.ts';
 import { mayOpen, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { Also } from '../../shell/also.tsx';
 import { go } from '../../shell/places.ts';
-import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { colon } from '../../i18n/format.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
@@ -36,6 +34,7 @@ import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
+import { useStandingRecord } from './use-standing-record.ts';
 
 interface Change {
   readonly version: number;
@@ -95,7 +94,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   };
   const [acting, setActing] = useState<RowAction<RecordRow>>();
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
-  const found = useStandingRecord(entry, id, listed === undefined);
+  const found = useStandingRecord(entry, listed === undefined ? id : undefined);
   const row = listed ?? found ?? undefined;
   const offered = movesOf(entry).filter(({ name }) => may(name) && !without.includes(name));
   const moves = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
@@ -269,27 +268,6 @@ const told = ({ life }: RecordEntry, what: string, changes: Change['changes']): 
 /** What a value of a field was, in words. */
 const said = (field: Field | undefined, value: unknown): string =>
   value === undefined ? '–' : textOfStored(field, value);
-
-/** A record that no list keeps fresh: it is asked for, and again whenever it changes. */
-function useStandingRecord(entry: RecordEntry, id: string, asks: boolean): RecordRow | null | undefined {
-  const queries = useQueryClient();
-  const { noun, table } = entry;
-  const { data, isSuccess } = useQuery({
-    queryKey: ['record', noun, id],
-    enabled: asks,
-    queryFn: async () => (await recordOf(entry, id)) ?? null,
-  });
-  useEffect(() => {
-    if (!asks || !isSuccess) return undefined;
-    const again = () => void queries.invalidateQueries({ queryKey: ['record', noun, id] });
-    const watch = watchLive(
-      { topic: 'list', model: table, keys: [id] },
-      { changed: ({ keys, gone }) => (keys.length + gone.length > 0 ? again() : undefined), refresh: again },
-    );
-    return watch.end;
-  }, [queries, noun, table, id, asks, isSuccess]);
-  return data;
-}
 
 interface HistoryProps {
   readonly entry: RecordEntry;
