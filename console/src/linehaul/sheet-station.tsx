@@ -108,7 +108,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         acts={['scan', ...(way === 'unload' ? ['arrive'] : [])]}
         keys={keys}
         busy={opening || signing !== undefined}
-        file={way === 'load' ? 'loadingScan' : 'unloadingScan'}
+        file
       >
         {number === undefined ? (
           <NothingAtHand entry={entry} way={way} onChoose={(found) => station.perform(sheet.open(found), found.code)} />

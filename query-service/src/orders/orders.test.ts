@@ -706,6 +706,15 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
     columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'],
   });
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="pedidos-\d{4}-\d{2}-\d{2}\.csv"/);
+  const titled = await file('ana', '/logistics/order/export', {
+    ...asked,
+    columns: ['orderNumber'],
+    title: '订单: 全部',
+  });
+  expect(decodeURIComponent(titled.headers.get('content-disposition') ?? '')).toMatch(
+    /filename\*=UTF-8''订单 全部 \d{4}-\d{2}-\d{2} \d{2}-\d{2}\.csv$/,
+  );
+  await titled.text();
   expect(await got.text()).toBe(
     "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
   );

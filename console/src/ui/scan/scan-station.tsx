@@ -6,7 +6,8 @@ import { useStore } from '../../client/store.ts';
 import { clock, colon, count } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { useKeys } from '../../shell/keys.ts';
-import { useCalled } from '../../shell/page-context.ts';
+import { titleOf } from '../../i18n/titles.ts';
+import { useCalled, usePlace } from '../../shell/page-context.ts';
 import { shellDialog } from '../../shell/dialog.ts';
 import { toastError } from '../../shell/toasts.tsx';
 import { ToneLabel, ToneShape } from '../status/status.tsx';
@@ -68,8 +69,8 @@ interface Props {
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
   readonly busy: boolean;
-  /** What the file of this session's scans is called; none is offered where nothing is said. */
-  readonly file?: string;
+  /** The scans of this session are offered as a file. */
+  readonly file?: true;
   readonly children: ReactNode;
 }
 
@@ -103,6 +104,7 @@ export function ScanStation({
   const setting = useStore(sound);
   const { caller } = useStore(session);
   const called = useCalled();
+  const { screen } = usePlace();
   const keys = useMemo((): readonly StationKey[] => {
     const soundKey: StationKey = {
       key: 'F9',
@@ -329,13 +331,15 @@ export function ScanStation({
             <caption className="kicker">
               <span className={styles.tools}>
                 {t('last')}
-                {file !== undefined && (
+                {file === true && (
                   <button
                     type="button"
                     className="link"
                     data-action="export"
                     disabled={log.length === 0}
-                    onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, file))}
+                    onClick={() =>
+                      void import('./session-file.ts').then(({ saveSession }) => saveSession(log, titleOf(screen)))
+                    }
                   >
                     {t('file')}
                   </button>

@@ -185,6 +185,24 @@ test('the file of a session is text to a spreadsheet, whatever a code begins wit
   expect(sessionLines([line]).split('\r\n')[1]).toMatch(/^"1";"'=1\+1";"[^"]+";"Diz ""sim"""$/);
 });
 
+test('the file of a session is called by its page in the language of who saves it', async () => {
+  const fake = await startFake({ language: 'en' });
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  await userEvent.type(view.getByRole('textbox', { name: /Scan/ }), `${fake.waybill(2)}{Enter}`);
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  const button = view.getByRole('button', { name: 'Export this session' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^Warehouse inbound scan \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/)]),
+  );
+});
+
 test('numbers are spoken digit by digit', () => {
   expect(spoken('Termine ML1000000000017')).toBe('Termine ML1 0 0 0 0 0 0 0 0 0 0 1 7');
   expect(spoken('Recebido em 12 s')).toBe('Recebido em 12 s');

@@ -238,7 +238,7 @@ function DeclaredStation({
       ]}
       busy={pending !== undefined}
       {...(permitted.length > 1 && { modes })}
-      file={screen.path.slice(screen.path.lastIndexOf('/') + 1)}
+      file
     >
       {Object.keys(work.fields).length > 0 && (
         <WorkFields
