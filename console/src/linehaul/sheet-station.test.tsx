@@ -25,7 +25,7 @@ function answering(fake: Fake, sheet: Record<string, unknown>, bags: () => Rows)
   };
   return fake;
 }
-const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001' };
+const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001', vehicleName: 'ABC1D23' };
 const loaded = (bag: string, standing = 'loaded') => ({ id: bag, bag, standing, parcels: 12, weight: 8.5 });
 
 test('the vehicle is scanned first, then its bags, each of which is loaded by itself', async () => {
@@ -143,7 +143,7 @@ test('a bag that goes elsewhere is the one that is taken back', async () => {
     return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
   };
   await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
-  await view.findByText('VC-0001');
+  await view.findByText('ABC1D23'); // by its plate, as its drivers call it
   await scan(BAG);
   await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
   nextSite = 'SPSJK11';

@@ -99,8 +99,8 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
           name: t(`mode.${way}`),
           ...(row !== undefined && {
             facts: [
-              { word: text(wordsAt(prefix, other)), value: String(row[other]) },
-              { word: text(wordsAt(prefix, 'vehicle')), value: String(row['vehicle']) },
+              { word: text(wordsAt(prefix, other)), value: String(row[`${other}Name`] ?? row[other]) },
+              { word: text(wordsAt(prefix, 'vehicle')), value: String(row['vehicleName'] ?? row['vehicle']) },
             ],
           }),
         }}

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import { IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +23,8 @@ import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { belongs } from '../fields/belongs.ts';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
-import { textOf, textOfStored, whoIs } from '../fields/values.ts';
+import { StoredValue } from '../fields/stored-value.tsx';
+import { textOf, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -265,10 +265,6 @@ const told = ({ life }: RecordEntry, what: string, changes: Change['changes']): 
   return changes.filter(({ field }) => stamps[field] !== 'at' && stamps[field] !== 'by');
 };
 
-/** What a value of a field was, in words. */
-const said = (field: Field | undefined, value: unknown): string =>
-  value === undefined ? '–' : textOfStored(field, value);
-
 interface HistoryProps {
   readonly entry: RecordEntry;
   readonly code: string;
@@ -308,8 +304,13 @@ function History({ entry, code, of }: HistoryProps) {
                   <div key={field}>
                     {text(wordsAt(prefix, field))}
                     {colon()}
-                    {before === undefined ? '' : `${said(entry.fields[field], before)} → `}
-                    <b>{said(entry.fields[field], after)}</b>
+                    {before !== undefined && (
+                      <>
+                        <StoredValue field={entry.fields[field]} value={before} />
+                        {' → '}
+                      </>
+                    )}
+                    <b>{after === undefined ? '–' : <StoredValue field={entry.fields[field]} value={after} />}</b>
                   </div>
                 ))}
             </>
