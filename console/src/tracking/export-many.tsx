@@ -53,7 +53,7 @@ function ManyDialog({ onClose }: { readonly onClose: () => void }) {
       filter: { numbers: numbers.length, first: numbers.slice(0, NAMED) },
       reason,
     });
-    const asked = { params: { numbers: [...numbers] }, format: 'xlsx', title: titleOf(screen), accessId } as const;
+    const asked = { params: { numbers: [...numbers] }, format: 'xlsx' as const, title: titleOf(screen), accessId };
     const file = await askFile('tracking.trackExport', asked);
     saveFile(file);
     toastOk(list('export.done', { name: file.fileName }));

@@ -6,6 +6,7 @@ import { claimApplication } from '@malote/contracts/claims/claim-application.ts'
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { recordRows } from '../../test/record-rows.ts';
@@ -421,6 +422,21 @@ test('a list of orders by time demands both ends of its range, the end not befor
   expect(await page({ from: '2026-10-02T00:00:00Z' })).toMatchObject({
     code: 'START_OR_END_EMPTY',
     data: { fields: [{ path: 'params.registered.to' }] },
+  });
+});
+
+test('an order, and each of its parcels, names its channel and its sites beside their codes', async () => {
+  const [standard] = recordRows(channel as unknown as AnyRecord, 1);
+  await running.store(channel.table, { ...standard, code: 'STANDARD', name: 'Encomenda padrão', status: 'enabled' });
+  const named = { channel: 'STANDARD', channelName: 'Encomenda padrão', originSiteName: 'Base Guarulhos' };
+  expect((await running.ask('ana', '/logistics/order/page', { params: { numbers: ['PD1'] } })).body.data).toMatchObject(
+    {
+      records: [named],
+    },
+  );
+  expect((await running.ask('ana', '/logistics/order/detail', { orderNumber: 'PD1' })).body.data).toMatchObject({
+    order: named,
+    parcels: [{ currentSite: 'SPGRU01', currentSiteName: 'Guarulhos' }],
   });
 });
 

@@ -41,6 +41,11 @@ const store = async (trips: readonly Trip[]) =>
       collection_end_time: until,
     })),
   );
+interface ParcelRow {
+  readonly waybill: string;
+  readonly collected_site: string | null;
+  readonly collected_at: string | null;
+}
 /** Every parcel with its shift. */
 const asked = (): Knex.QueryBuilder => {
   const rows = db.from({ own: 'reads.parcels' }).select('own.waybill');
@@ -84,7 +89,7 @@ test('each minute of the day has the shift in whose hours it lies, past midnight
     Object.entries(sites).map(([site, ancestors]) => ({ site, ancestors })),
   );
   const minutes = Array.from({ length: 1_440 }, (_, minute) => minute);
-  await db.batchInsert('reads.parcels', [
+  await db.batchInsert<ParcelRow>('reads.parcels', [
     ...Object.keys(sites).flatMap((site) =>
       minutes.map((minute) => ({
         waybill: `${site} ${clockOf(minute)}`,

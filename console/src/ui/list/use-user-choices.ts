@@ -42,7 +42,7 @@ export function useNameChoices(sought: string | undefined, chosen: readonly stri
 }
 
 async function usersOf(
-  params: { readonly search?: string; readonly ids?: string[]; readonly site?: string },
+  params: { readonly search?: string | undefined; readonly ids?: string[]; readonly site?: string },
   signal: AbortSignal,
 ): Promise<readonly Choice[]> {
   const { records } = await askList('identity.userChoices', { params, pageSize: 50 }, { quiet: true, signal });
