@@ -137,7 +137,7 @@ test('the timetable is read once for a question, however many parcels it is abou
       from generate_series(1, 5000) as n;
     analyze reads.parcels; analyze reads.site_tree; analyze reads.shifts`);
   const { rows } = await db.raw<{ rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }] }>(
-    `explain (analyze, format json) ${asked().toString()}`,
+    `explain (analyze, format json) ${asked().toQuery()}`,
   );
   expect(Object.fromEntries(readingsOf(rows[0]['QUERY PLAN'][0].Plan))).toEqual({
     parcels: 1,

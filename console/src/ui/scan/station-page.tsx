@@ -8,7 +8,7 @@ import type { UploadAnswer } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lookup } from '../../i18n/texts.ts';
-import { useCalled, useLeaveGuard, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useLeaveGuard, useMay, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { ScanStation } from './scan-station.tsx';
@@ -119,7 +119,6 @@ function DeclaredStation({
   const { t } = useTranslation('scan');
   const may = useMay();
   const called = useCalled();
-  const { screen } = usePlace();
   const [search, change] = useSearch();
   const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
   const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
