@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
 import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
@@ -11,8 +10,9 @@ import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
 import { onShutdown } from '@malote/infra/shutdown.ts';
+import { untilThere } from './kernel/until-there.ts';
 import { openQueryService } from './service.ts';
-import type { QueryService, QueryServiceOptions } from './service.ts';
+import type { QueryServiceOptions } from './service.ts';
 import { settings } from './settings.ts';
 
 /** Names of some hundred pages of lists, so that a list that is looked at again opens nothing anew; 6 MB. */
@@ -38,7 +38,7 @@ const events = await openEventStore({
 });
 onShutdown('event store', () => events.close());
 
-const service = await openWhenMigrated({
+const options: QueryServiceOptions = {
   databaseUrl,
   tokenPublicKey: config.TOKEN_PUBLIC_KEY,
   sealPublicKeys: config.SEAL_PUBLIC_KEY,
@@ -58,7 +58,9 @@ const service = await openWhenMigrated({
     masterKeys: masterKeysOf(config),
     texts: OPENED_TEXTS,
   }),
-});
+};
+// The projection service makes the read models, at the same start.
+const service = await untilThere(async () => await openQueryService(options), log);
 onShutdown('query service', () => service.close());
 service.server.on('error', (error) => {
   process.stderr.write(
@@ -69,20 +71,3 @@ service.server.on('error', (error) => {
   process.exit(1);
 });
 service.server.listen(port, host, () => log.info({ host, port }, 'listening'));
-
-/**
- * The projection service makes the read models; until it has, and while Postgres starts, this service waits. So it does while they have the shape of a former
- * version still, where a column is missing (42703).
- */
-async function openWhenMigrated(options: QueryServiceOptions): Promise<QueryService> {
-  const passing = new Set(['42P01', '42703', '3F000', '42501', '57P03', 'ECONNREFUSED']);
-  for (let pause = 100; ; pause = Math.min(2_000, pause * 2)) {
-    try {
-      return await openQueryService(options);
-    } catch (error) {
-      if (!passing.has(codeOf(error) ?? '')) throw error;
-      log.info({ reason: codeOf(error) }, 'the read models are not there yet');
-      await wait(pause);
-    }
-  }
-}

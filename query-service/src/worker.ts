@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { readConfig } from '@malote/infra/config.ts';
 import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
@@ -21,12 +20,11 @@ import { openDatabase } from './kernel/database.ts';
 import { followMasterData } from './kernel/master-data.ts';
 import { openReadsFeed } from './kernel/reads-feed.ts';
 import { checkpointsOf } from './kernel/snapshot.ts';
+import { untilThere } from './kernel/until-there.ts';
 import { workerSettings } from './settings.ts';
 
 /** Files that this process makes at once: each holds a snapshot and a connection for as long as it is made. */
 const AT_ONCE = 2;
-/** The read models are made by another service, at the same start. */
-const AGAIN_MS = 500;
 
 // The second program of the query service: it makes files that take long, and answers nobody but who asks whether it lives.
 const config = readConfig(workerSettings);
@@ -60,7 +58,8 @@ onShutdown('database', () => files.destroy());
 const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(files) });
 onShutdown('feed', () => feed.close());
 
-const master = await untilThere(async () => await followMasterData(files, feed, log));
+// The read models are made by another service, at the same start.
+const master = await untilThere(async () => await followMasterData(files, feed, log), log);
 onShutdown('master data', () => master.close());
 const kit: WorkKit = {
   databaseUrl,
@@ -83,18 +82,8 @@ const worker = await untilThere(
       log,
       works: contexts.flatMap((one) => one.works?.(kit) ?? []),
     }),
+  log,
 );
 onShutdown('worker', () => worker.close());
 isReady = true;
 log.info('the worker of exports is ready');
-
-async function untilThere<Value>(open: () => Promise<Value>): Promise<Value> {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      log.info({ err: error }, 'what files are made of is not there yet');
-      await wait(AGAIN_MS);
-    }
-  }
-}

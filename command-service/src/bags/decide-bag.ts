@@ -253,8 +253,8 @@ export const printLabel =
     };
   };
 
-/** A claim cannot wait for somebody to confirm it: a vehicle takes a bag that lies where it stands. */
-function lyingElsewhere(bag: Bag, { site, happenedAt: at }: Envelope): Refusal | undefined {
+/** What cannot wait for somebody to confirm it takes a bag that lies where it stands: a vehicle, and the order of a flight. */
+export function lyingElsewhere(bag: Bag, { site, happenedAt: at }: Envelope): Refusal | undefined {
   const place = site === undefined ? undefined : knownElsewhere(bag, { site, at });
   return place === undefined ? undefined : refuse('BAG_NOT_AT_SITE', { site: place.site });
 }

@@ -23,7 +23,7 @@ interface Said {
 
 /**
  * A command's envelope; `early` is a refusal that is stored with it. A denial is about the caller as he stands (no site, not his site): what he sent is no
- * command and is not stored, and the same may be taken from him later.
+ * command and is not stored, and the same may be taken from him later. Only a denial of whom he named is about what he sent, and names its field.
  */
 export type Enveloped = { readonly envelope: Envelope; readonly early?: Refusal } | Refusal;
 

@@ -112,7 +112,9 @@ export async function execute(kit: ExecuteKit, incoming: Incoming): Promise<Outc
     ...(scanTime !== undefined && { scanTime }),
     ...(scanUserId !== undefined && { scanUserId }),
   });
-  if (isRefusal(enveloped)) return { kind: 'denied', of: 'caller', refusal: enveloped };
+  // Whom he named stands in what he sent: the same will not be taken from him by waiting.
+  if (isRefusal(enveloped))
+    return { kind: 'denied', ...(enveloped.field !== 'scanUserId' && { of: 'caller' as const }), refusal: enveloped };
   if (definition.reason === 'required' && incoming.circumstances.reason === undefined)
     return { kind: 'denied', refusal: refuse('REASON_REQUIRED', {}, 'reason') };
   try {

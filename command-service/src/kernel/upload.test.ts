@@ -263,3 +263,15 @@ test('who looks at a parcel, a bag or a load without writing to it waits for the
     Array.from({ length: 4 }, () => 'stored'),
   );
 });
+
+test('a scan in the name of somebody whom the caller may not name is refused for what it says, and waits for nothing', async () => {
+  const [p = ''] = await registered(1);
+  const caller = aCaller({ grants: { permissions: new Set(['menu:collection-center']), buttonsTaken: new Set() } });
+  const head = service.events().length;
+  const named = row('scanning.receiveParcel', { waybill: p, scanUserId: 'rui' });
+  expect(await service.upload([named], caller)).toMatchObject([
+    { outcome: 'refused', code: 'NO_PERMISSION', field: 'scanUserId' },
+  ]);
+  expect(service.events()).toHaveLength(head);
+  expect(outcomes(await service.upload([row('scanning.receiveParcel', { waybill: p })], caller))).toEqual(['stored']);
+});

@@ -1,6 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
-import { Killed, memoryService } from '../../test/memory-service.ts';
+import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
 
@@ -110,4 +110,19 @@ test('a scan that is sent twice stows once', async () => {
   expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'stored' });
   expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'duplicate' });
   expect(await fields()).toMatchObject(of(FIRST));
+});
+
+test('a bag that lies at another site is not stowed here, and the refusal names the site', async () => {
+  const atRio = aCaller({ site: 'RJRIO01' });
+  const input = { totalOrder: order, bagNumber: FIRST } as const;
+  const here = { caller: atRio };
+  expect(refusal(await service.send('linehaul.stowBag', input, here))).toMatchObject({
+    refused: 'BAG_NOT_AT_SITE',
+    params: { site: 'SPGRU01' },
+  });
+  await send('bags.scanOutBag', { bagNumber: FIRST });
+  await service.send('bags.receiveBag', { bagNumber: FIRST }, here);
+  expect(await service.send('linehaul.stowBag', input, here)).toMatchObject({ kind: 'stored' });
+  expect(refusal(await stow(SECOND))).toBeUndefined();
+  expect(refusal(await stow(FIRST, await registered()))).toMatchObject({ refused: 'BAG_NOT_AT_SITE' });
 });

@@ -1,7 +1,9 @@
+import { bag } from '@malote/contracts/bags/bag.ts';
 import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
 import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { lyingElsewhere } from '../bags/for-others.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
@@ -55,13 +57,22 @@ const amends: readonly Amendment[] = [
   },
 ];
 
+/** The bag in the hand of who stows it lies where he stands; whoever plans at a desk names bags of other sites, too. */
+async function elsewhere(run: Run): Promise<Refusal | undefined> {
+  const { envelope, input } = run.command;
+  const { state } = await run.fresh(bag, (input as Stowing).bagNumber);
+  return state.status === 'sealed' ? lyingElsewhere(state, envelope) : undefined;
+}
+
 export const totalOrderRules: RecordRules = {
   amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
   alsoNames: (fields) => bagStreams(bagsOf(fields)),
   // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
   looks: async (run, what, fields) => {
-    const found = await sealedBags(run, fields, what === unstowBag.name);
+    const found =
+      (what === stowBag.name ? await elsewhere(run) : undefined) ??
+      (await sealedBags(run, fields, what === unstowBag.name));
     return isRefusal(found) || what !== 'assemble' ? found : undefined;
   },
 };

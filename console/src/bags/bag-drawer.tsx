@@ -11,6 +11,7 @@ import { CodeLink } from '../ui/code-link.tsx';
 import { Facts, Section } from '../ui/detail/detail.tsx';
 import { DetailDrawer, DrawerCode } from '../ui/detail/detail-drawer.tsx';
 import { StackedTable } from '../ui/detail/stacked-table.tsx';
+import { Named } from '../ui/record/record-name.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
 import { Status, ToneLabel } from '../ui/status/status.tsx';
 import { bagTones, waybillTones } from '../ui/status/tones.ts';
@@ -29,6 +30,10 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
     queryFn: ({ signal }) => ask('bags.bagDetail', { bagNumber: id }, { signal }),
   });
   const replay = screenAt(REPLAY);
+  const named = (of: 'channel' | 'site' | 'currentSite' | 'nextSite') => {
+    const code = data?.bag[of] ?? null;
+    return code === null ? null : <Named key={of} name={data?.bag[`${of}Name`]} code={code} />;
+  };
   return (
     <DetailDrawer title={<DrawerCode code={id} />} onClose={onClose}>
       {error !== null && <ListState kind={failedState(error)} error={error} />}
@@ -56,10 +61,10 @@ export function BagDrawer({ id, onClose }: { readonly id: string; readonly onClo
                   text('fields:weight'),
                   `${kilograms(data.bag.weight)}${data.bag.maxWeight === null ? '' : ` / ${count(data.bag.maxWeight)}`}`,
                 ],
-                [text('fields:channel'), data.bag.channel],
-                [text('fields:site'), data.bag.siteName ?? data.bag.site],
-                [text('fields:currentSite'), data.bag.currentSite],
-                [text('fields:nextSite'), data.bag.nextSite],
+                [text('fields:channel'), named('channel')],
+                [text('fields:site'), named('site')],
+                [text('fields:currentSite'), named('currentSite')],
+                [text('fields:nextSite'), named('nextSite')],
                 [text('fields:load'), data.bag.load],
                 [text('fields:plate'), data.bag.plate],
                 [text('fields:openedAt'), `${instant(data.bag.openedAt)} · ${data.bag.openedBy}`],

@@ -110,7 +110,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
           },
         ]}
         busy={printing !== undefined}
-        file="bagSealing"
+        file
       >
         <p className="kicker">{t('sealing.list', { count: list.length })}</p>
         {list.length === 0 && <p className="muted">{t('sealing.how')}</p>}

@@ -48,11 +48,14 @@ export function NothingAtHand({
       heading={t(`sheets.${way}`)}
       nothing={t(`noSheets.${way}`)}
       rows={sheets}
-      saying={(row) => `${String(row['vehicle'])} · ${String(row[way === 'load' ? 'destination' : 'site'])}`}
+      saying={(row) => `${named(row, 'vehicle')} · ${named(row, way === 'load' ? 'destination' : 'site')}`}
       onChoose={onChoose}
     />
   );
 }
+
+/** What a row names by its name, else by its code. */
+const named = (row: RecordRow, field: string): string => String(row[`${field}Name`] ?? row[field]);
 
 /** The vehicle at hand: its sheet, what is on it, and what came off it. */
 export function SheetSide({

@@ -2,6 +2,7 @@ import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { band, scan, sent } from '../../test/at-station.ts';
 import { fakeRecordRows } from '../../test/fake-records.ts';
+import { hears, hearSockets, watched } from '../../test/heard-socket.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import type { Fake } from '../../test/fake.ts';
 
@@ -24,7 +25,7 @@ function answering(fake: Fake, sheet: Record<string, unknown>, bags: () => Rows)
   };
   return fake;
 }
-const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001' };
+const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001', vehicleName: 'ABC1D23' };
 const loaded = (bag: string, standing = 'loaded') => ({ id: bag, bag, standing, parcels: 12, weight: 8.5 });
 
 test('the vehicle is scanned first, then its bags, each of which is loaded by itself', async () => {
@@ -142,7 +143,7 @@ test('a bag that goes elsewhere is the one that is taken back', async () => {
     return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
   };
   await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
-  await view.findByText('VC-0001');
+  await view.findByText('ABC1D23'); // by its plate, as its drivers call it
   await scan(BAG);
   await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
   nextSite = 'SPSJK11';
@@ -233,4 +234,22 @@ test('a total order that is finished is finished no more', async () => {
   await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
   await view.findByRole('list', { name: 'Sacas na ordem' });
   expect(view.getByRole('button', { name: /Montar/ })).toBeDisabled();
+});
+
+describe('what another tab did', () => {
+  hearSockets();
+
+  test('a sheet that was signed there is signed here no more', async () => {
+    const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+    answering(await startFake(), sheet, () => [loaded(BAG)]);
+    await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+    await view.findByRole('list', { name: 'Sacas no veículo' });
+    const sign = view.getByRole('button', { name: /Assinar e liberar o veículo/ });
+    await waitFor(() =>
+      expect([sign.hasAttribute('disabled'), watched(SHEET)]).toMatchObject([false, { keys: [SHEET] }]),
+    );
+    sheet.status = 'loaded';
+    await hears({ keys: [SHEET] }, SHEET);
+    await waitFor(() => expect(sign).toBeDisabled());
+  });
 });

@@ -99,8 +99,8 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
           name: t(`mode.${way}`),
           ...(row !== undefined && {
             facts: [
-              { word: text(wordsAt(prefix, other)), value: String(row[other]) },
-              { word: text(wordsAt(prefix, 'vehicle')), value: String(row['vehicle']) },
+              { word: text(wordsAt(prefix, other)), value: String(row[`${other}Name`] ?? row[other]) },
+              { word: text(wordsAt(prefix, 'vehicle')), value: String(row['vehicleName'] ?? row['vehicle']) },
             ],
           }),
         }}
@@ -108,7 +108,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         acts={['scan', ...(way === 'unload' ? ['arrive'] : [])]}
         keys={keys}
         busy={opening || signing !== undefined}
-        file={way === 'load' ? 'loadingScan' : 'unloadingScan'}
+        file
       >
         {number === undefined ? (
           <NothingAtHand entry={entry} way={way} onChoose={(found) => station.perform(sheet.open(found), found.code)} />

@@ -75,7 +75,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
         acts={['scan', 'load']}
         keys={keys}
         busy={opening || moving}
-        file="loadOperation"
+        file
       >
         {number === undefined ? (
           <NoOrder entry={entry} onChoose={(found) => station.perform(order.open(found), found.code)} />

@@ -13,6 +13,7 @@ import type { UploadAnswer } from '../client/upload.ts';
 import { recordPrefix, stateAt } from '../i18n/record-words.ts';
 import { lookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
+import { useStandingRecord } from '../ui/record/use-standing-record.ts';
 import { saying, sending } from '../ui/scan/station.ts';
 import type { Outcome, Take } from '../ui/scan/station.ts';
 
@@ -87,11 +88,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
   const number = search.get('number') ?? undefined;
   const [condition, setCondition] = useState<Condition>('good');
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
-  const { data: row } = useQuery({
-    queryKey: ['record', entry.noun, number],
-    enabled: number !== undefined,
-    queryFn: async () => (number === undefined ? null : ((await recordOf(entry, number)) ?? null)),
-  });
+  const row = useStandingRecord(entry, number);
   const bagsOf = ['bags-of-load', number];
   const askBags = async (signal?: AbortSignal) => {
     const asked = { params: { loadNumber: [number ?? ''] }, pageSize: BAGS_SHOWN };

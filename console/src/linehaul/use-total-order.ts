@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isBagForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import type { RecordEntry } from '../client/contract-table.ts';
@@ -9,6 +9,7 @@ import type { UploadAnswer } from '../client/upload.ts';
 import { recordPrefix, stateAt } from '../i18n/record-words.ts';
 import { lookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
+import { useStandingRecord } from '../ui/record/use-standing-record.ts';
 import { saying, sending } from '../ui/scan/station.ts';
 import type { Take } from '../ui/scan/station.ts';
 
@@ -34,11 +35,7 @@ export function useTotalOrder(entry: RecordEntry): OrderAtHand {
   const number = search.get('number') ?? undefined;
   /** What was put on, or taken off, since its row was read: true for on. */
   const [since, setSince] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { data: row } = useQuery({
-    queryKey: ['record', entry.noun, number],
-    enabled: number !== undefined,
-    queryFn: async () => (number === undefined ? null : ((await recordOf(entry, number)) ?? null)),
-  });
+  const row = useStandingRecord(entry, number);
   const listed = ((row?.['bags'] ?? []) as readonly { readonly bag: string }[]).map(({ bag }) => bag);
   const bags = [
     ...[...since].flatMap(([bag, isOn]) => (isOn && !listed.includes(bag) ? [bag] : [])).toReversed(),

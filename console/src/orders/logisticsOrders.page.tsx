@@ -5,7 +5,7 @@ import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import { ask } from '../client/client.ts';
 import { Leads } from '../ui/leads.tsx';
 import { dialogAction } from '../ui/list/actions.ts';
-import { code, count, custom, flag, instant, kilos, money, text, word } from '../ui/list/columns.tsx';
+import { code, count, custom, flag, instant, kilos, money, named, text, word } from '../ui/list/columns.tsx';
 import { useCountsOf } from '../ui/list/counts.ts';
 import { anyOf, codes, dates, oneOfWords, remote, words, yes } from '../ui/list/filters.ts';
 import { listScreen } from '../ui/list/list-screen.tsx';
@@ -69,13 +69,13 @@ export default listScreen('orders.orderList', {
     code('customerOrderNumber', { size: 160, hidden: true }),
     code('referenceNumber', { hidden: true }),
     text('recipientName', { size: 150 }),
-    code('channel', { size: 110 }),
-    code('currentSite', { size: 110 }),
+    named('channel', 'channelName', { size: 180 }),
+    named('currentSite', 'currentSiteName', { size: 220 }),
     kilos('forecastWeight'),
     kilos('weighedWeight', { hidden: true }),
     money('declaredValue'),
-    code('originSite', { size: 110, hidden: true }),
-    code('destinationSite', { size: 110, hidden: true }),
+    named('originSite', 'originSiteName', { size: 220, hidden: true }),
+    named('destinationSite', 'destinationSiteName', { size: 220, hidden: true }),
     code('bag', { size: 120, hidden: true, to: (row) => bagAt(row.bag) }),
     instant('registeredAt'),
     word('source', 'source', { hidden: true }),

@@ -94,6 +94,7 @@ test('an export is recorded with its reason before the file is asked for (R-0134
   expect(fake.calls.find((call) => call.name === 'orders.orderExport')?.body).toMatchObject({
     params: { late: true },
     format: 'xlsx',
+    title: view.getByRole('region', { name: /./ }).getAttribute('aria-label'),
     accessId: expect.any(String) as string,
   });
   await waitFor(() => expect(view.getByRole('button', { name: 'Exportar' })).toBeDisabled());

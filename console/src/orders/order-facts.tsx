@@ -12,6 +12,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { go } from '../shell/places.ts';
 import { Facts, detailStyles as styles } from '../ui/detail/detail.tsx';
+import { Named } from '../ui/record/record-name.tsx';
 import { Status, Statuses, ToneLabel } from '../ui/status/status.tsx';
 import { standing } from '../ui/status/tone.ts';
 import { orderTones, waybillStandingTones, waybillTones } from '../ui/status/tones.ts';
@@ -48,6 +49,10 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { order, totals } = detail;
   const said = useSaid(detail);
+  const site = (of: 'originSite' | 'destinationSite' | 'currentSite') => {
+    const code = order[of];
+    return code === null ? null : <Named key={of} name={order[`${of}Name`]} code={code} />;
+  };
   const mono = (value: string | null) => (value === null ? null : <span className="code">{value}</span>);
   return (
     <Facts
@@ -56,7 +61,7 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
           text('fields:customer'),
           `${order.customer}${order.customerName === null || order.customerName === order.customer ? '' : ` · ${order.customerName}`}`,
         ],
-        [text('fields:channel'), mono(order.channel)],
+        [text('fields:channel'), <Named key="channel" name={order.channelName} code={order.channel} />],
         [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)],
         [text('fields:referenceNumber'), mono(order.referenceNumber)],
         [text('fields:logisticsSlipNumber'), mono(detail.logisticsSlipNumber)],
@@ -79,9 +84,9 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
         [t('detail.nextHomeWeight'), detail.nextHomeWeight === null ? null : kilograms(detail.nextHomeWeight)],
         [t('detail.nextHomeFee'), detail.nextHomeFee === null ? null : money(detail.nextHomeFee)],
         [text('fields:volume'), totals.volume === 0 ? null : kilograms(totals.volume)],
-        [text('fields:originSite'), mono(order.originSite)],
-        [text('fields:destinationSite'), mono(order.destinationSite)],
-        [text('fields:currentSite'), mono(order.currentSite)],
+        [text('fields:originSite'), site('originSite')],
+        [text('fields:destinationSite'), site('destinationSite')],
+        [text('fields:currentSite'), site('currentSite')],
         [text('fields:registeredAt'), instant(order.registeredAt)],
         [t('detail.handedOverAt'), detail.handedOverAt === null ? null : instant(detail.handedOverAt)],
         [text('fields:promisedAt'), order.promisedAt === null ? null : instant(order.promisedAt)],
@@ -206,7 +211,9 @@ export function OrderParcels({
                   </button>
                 )}
               </td>
-              <td className="code">{parcel.currentSite ?? '–'}</td>
+              <td>
+                {parcel.currentSite === null ? '–' : <Named name={parcel.currentSiteName} code={parcel.currentSite} />}
+              </td>
               {extra && <td>{extra(parcel)}</td>}
             </tr>
           ))}

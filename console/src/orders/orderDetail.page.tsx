@@ -16,6 +16,7 @@ import { detailStyles as styles, Section } from '../ui/detail/detail.tsx';
 import { DetailFailed } from '../ui/detail/detail-failed.tsx';
 import { Newest } from '../ui/detail/newest.tsx';
 import { NumberForm } from '../ui/detail/number-form.tsx';
+import { RecordName } from '../ui/record/record-name.tsx';
 import { Status } from '../ui/status/status.tsx';
 import { orderTones, outcomeTones } from '../ui/status/tones.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -67,7 +68,11 @@ function Logs({ orderNumber }: { readonly orderNumber: string }) {
                 {row.code !== null && <div className="muted code">{row.code}</div>}
               </td>
               <td>{row.operatorName ?? row.operator}</td>
-              <td>{[row.site, row.station].filter(Boolean).join(' · ')}</td>
+              <td>
+                {row.site !== null && <RecordName noun="Site" code={row.site} />}
+                {row.site !== null && row.station !== null && ' · '}
+                {row.station}
+              </td>
               <td>{row.reason ?? '–'}</td>
             </tr>
           ))}

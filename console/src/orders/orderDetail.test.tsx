@@ -17,6 +17,8 @@ test('the page of an order shows what was declared of its goods, its numbers, an
   expect(within(goods).getByRole('link')).toHaveAttribute('href', 'https://loja.example/fone');
   for (const fact of ['GL-77', 'BR123456789BR', 'Obtido', 'Lítio', 'Caixa', 'BRL', 'Em indenização', '1,700', '1,900'])
     expect(view.getByText(fact, { exact: true })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('CanalEncomenda econômica ECONOMICO');
+  expect(document.body).toHaveTextContent(/Unidade de origem\S.* [A-Z]{5}\d\d/);
   const times = view.getByRole('region', { name: 'Marcos' });
   expect(times).toHaveTextContent('Chegada ao centro');
   expect(times).toHaveTextContent('2,5 h');

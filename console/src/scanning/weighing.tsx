@@ -146,7 +146,7 @@ export function Weighing({ name }: { readonly name: string }) {
           : []),
       ]}
       busy={false}
-      file="weighing"
+      file
     >
       {/* First: below the rest of the side its button stood behind the keys of a low screen. */}
       {over !== undefined && may('correct-weight') && (

@@ -58,27 +58,25 @@ export function Panels({ caller, children }: { readonly caller: Caller; readonly
   return (
     <>
       <section className="panel" aria-labelledby="home-panels">
-        <div className={styles.title}>
+        <div className={`${styles.title ?? ''} ${styles.panelsHead ?? ''}`}>
           <h2 id="home-panels">{t('home.panels')}</h2>
-          <div className={styles.range}>
-            <div role="group" aria-label={t('home.lookBack')} className={styles.range}>
-              {RANGES.map((range) => (
-                <Button
-                  key={range}
-                  size="compact-xs"
-                  variant={range === days ? 'filled' : 'default'}
-                  aria-pressed={range === days}
-                  data-action="choose-range"
-                  onClick={() => put({ panelDays: range })}
-                >
-                  {t('home.days', { count: range })}
-                </Button>
-              ))}
-            </div>
-            <Button size="compact-xs" variant="subtle" onClick={() => setArranging(!arranging)}>
-              {t(arranging ? 'home.done' : 'home.arrange')}
-            </Button>
+          <div role="group" aria-label={t('home.lookBack')} className={styles.range}>
+            {RANGES.map((range) => (
+              <Button
+                key={range}
+                size="compact-xs"
+                variant={range === days ? 'filled' : 'default'}
+                aria-pressed={range === days}
+                data-action="choose-range"
+                onClick={() => put({ panelDays: range })}
+              >
+                {t('home.days', { count: range })}
+              </Button>
+            ))}
           </div>
+          <Button size="compact-xs" variant="subtle" onClick={() => setArranging(!arranging)}>
+            {t(arranging ? 'home.done' : 'home.arrange')}
+          </Button>
         </div>
         {shown.length === 0 ? (
           <p className={`muted ${styles.none}`}>{t('home.noPanels')}</p>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { BAG_SEARCH } from '@malote/contracts/bags/limits.ts';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { ask } from '../client/client.ts';
+import { titleOf } from '../i18n/titles.ts';
+import { usePlace } from '../shell/page-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { page } from '../shell/pages.ts';
 import { useSending } from '../ui/form/use-sending.ts';
@@ -18,6 +20,7 @@ const COLUMNS = ['sortCode', 'grid', 'destination', 'site', 'supplier', 'bag', '
 /** Which compartment each of many waybills belongs to (R-0169). */
 export default page(['sorting', 'scan'], function CompartmentLookup() {
   const { t } = useTranslation('sorting');
+  const { screen } = usePlace();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly Compartment[]>([]);
   const { busy, fault, setFault, sending } = useSending();
@@ -42,7 +45,7 @@ export default page(['sorting', 'scan'], function CompartmentLookup() {
         [t('asked'), t('status'), ...COLUMNS.map((name) => t(name))],
         ...found.map((of) => [of.asked, t(`found.${of.found}`), ...COLUMNS.map((name) => cell(of, name))]),
       ],
-      'compartments',
+      titleOf(screen),
     );
   return (
     <section className={`panel ${styles.page}`}>

@@ -90,7 +90,7 @@ export default page(['sorting', 'scan'], function ManualSorting() {
         },
       ]}
       busy={false}
-      file="manualSorting"
+      file
     >
       {now === undefined ? (
         <div className={styles.beside}>

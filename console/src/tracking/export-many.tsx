@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askFile, openAccess, saveFile } from '../client/client.ts';
 import { count } from '../i18n/format.ts';
-import { useMay } from '../shell/page-context.ts';
+import { titleOf } from '../i18n/titles.ts';
+import { useMay, usePlace } from '../shell/page-context.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 import { codesIn } from '../ui/list/codes.ts';
@@ -40,6 +41,7 @@ export function ExportMany() {
 function ManyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tracking');
   const { t: list } = useTranslation('list');
+  const { screen } = usePlace();
   const [draft, setDraft] = useState('');
   /** A file's text is never put into the field: half a million lines would hold the browser up. */
   const [file, setFile] = useState<{ readonly name: string; readonly text: string }>();
@@ -51,7 +53,8 @@ function ManyDialog({ onClose }: { readonly onClose: () => void }) {
       filter: { numbers: numbers.length, first: numbers.slice(0, NAMED) },
       reason,
     });
-    const file = await askFile('tracking.trackExport', { params: { numbers: [...numbers] }, format: 'xlsx', accessId });
+    const asked = { params: { numbers: [...numbers] }, format: 'xlsx' as const, title: titleOf(screen), accessId };
+    const file = await askFile('tracking.trackExport', asked);
     saveFile(file);
     toastOk(list('export.done', { name: file.fileName }));
     restExports();

@@ -155,6 +155,8 @@ export const userChoices = listQuery('identity.userChoices', {
   params: z.strictObject({
     search: z.string().trim().max(40).optional(),
     ids: z.array(z.string().max(40)).max(200).optional(),
+    /** Those who work there: it is their site, or one of those that they answer for by name. */
+    site: z.string().trim().max(20).optional(),
   }),
   reads: ['master'],
 });

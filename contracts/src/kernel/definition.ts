@@ -263,6 +263,8 @@ export const fileParams = <Params extends z.ZodType>(params: Params, columns = {
     sort: z.tuple([z.string().max(60), z.enum(['asc', 'desc'])]).optional(),
     format: z.enum(['xlsx', 'csv']),
     columns: z.array(z.string().max(columns.length)).max(columns.many).optional(),
+    /** What the file is about, in the words of who saves it; left out, it has a name that stays as it is. */
+    title: z.string().trim().min(1).max(200).optional(),
     accessId: z.uuid(),
   });
 

@@ -30,7 +30,7 @@ const rowsAnswer = z.object({
  * Up to 1,000 scans, or 100 other commands, in one call (R-0365); each row is permitted, decided, stored and answered by itself.
  * `stored` and `duplicate` are both good: sent again, a row answers `duplicate` with its first answer. `refused` was decided, `invalid` could not be read.
  * `denied` is about the caller as he stands (a right, his site, a password that he owes): nothing was looked at, nothing is stored, and the same row may be
- * taken from him later. `unknown` is no answer: what became of the row is not known, or it was not decided because it depends on an earlier one of which
+ * taken from him later; in whose name he may not report (`scanUserId`) stands in the row, which is `refused`. `unknown` is no answer: what became of the row is not known, or it was not decided because it depends on an earlier one of which
  * that is not known (they name a thing in common, or one names what the other is in). Whoever gets it sends on from the first such row, in the same order.
  * Of a command that is made for so many records at once, further rows are `invalid`.
  */

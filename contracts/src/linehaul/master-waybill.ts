@@ -1,4 +1,4 @@
-import { bagNumber, code, count, instant, plate, ref, rows, text, texts, user } from '../kernel/fields/index.ts';
+import { bagNumber, code, count, instant, plate, ref, refs, rows, text, texts, user } from '../kernel/fields/index.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -125,7 +125,10 @@ export const postalDeclaration = flow('PostalDeclaration', {
     packageCount: count({ pt: 'Pacotes', zh: '包裹数', en: 'Parcels' }, { max: 1_000_000, ...later }),
     bagNumbers: texts({ pt: 'Sacas', zh: '大包', en: 'Bags' }, { max: BAGS, characters: 20, ...later }),
     /** Of its bags: they say whether it is declared at all, and of how many parcels. */
-    channels: texts({ pt: 'Canais', zh: '渠道', en: 'Channels' }, { max: BAGS, characters: 20, ...later }),
+    channels: refs(
+      { pt: 'Canais', zh: '渠道', en: 'Channels' },
+      { to: 'Channel', max: BAGS, outOfUse: true, ...later },
+    ),
     plpNumber: text({ pt: 'Número da PLP', zh: 'PLP号', en: 'PLP number' }, { max: 100, sought: true, ...later }),
     refusedBags: texts(
       { pt: 'Sacas recusadas', zh: '被拒大包', en: 'Bags refused' },

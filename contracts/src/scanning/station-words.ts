@@ -5,7 +5,7 @@ export const NEXT_SITE = ref(
   { pt: 'Próxima unidade', zh: '下一站', en: 'Next station' },
   { to: 'Site', optional: true },
 );
-export const COURIER = user({ pt: 'Entregador', zh: '派件员', en: 'Courier' });
+export const COURIER = user({ pt: 'Entregador', zh: '派件员', en: 'Courier' }, { inWhoseName: true });
 
 export const RECEIVED = { pt: 'Recebido', zh: '已入库', en: 'Received' };
 export const DISPATCHED = { pt: 'Expedido', zh: '已出库', en: 'Sent on' };

@@ -25,6 +25,7 @@ export const HistoryEvent = z.object({
   actor: z.string(),
   actorName: z.string().nullable(),
   behalfOf: z.string().nullable(),
+  behalfOfName: z.string().nullable(),
   site: z.string().nullable(),
   siteName: z.string().nullable(),
   station: z.string().nullable(),

@@ -54,6 +54,19 @@ test('beside what an operation set stands what was there before, and the address
   ]);
 });
 
+test('fields that were empty before and after are no part of what was done; what was emptied, and a no, are (R-0039)', () => {
+  const story = createStory();
+  const fact = (type: string, fields: object, at: number) =>
+    story.tell('role-helpers', type as never, { code: 'helpers', fields } as never, { at });
+  fact('RoleRegistered', { name: 'Ajudantes', note: null, groups: [], remark: '', level: 0, open: false }, 1);
+  fact('RoleRevised', { name: 'Apoio', note: null, groups: [], remark: null, level: null }, 2);
+  const rows = fold(people, story.events).rows(operationLogsTable as never) as readonly { readonly time: string }[];
+  expect(rows.toSorted((one, other) => (one.time < other.time ? -1 : 1))).toMatchObject([
+    { before: null, after: '{"name":"Ajudantes","level":0,"open":false}' },
+    { before: '{"name":"Ajudantes","level":0}', after: '{"name":"Apoio","level":null}' },
+  ]);
+});
+
 test('names and password hashes stay out of the log of operations', () => {
   const story = createStory();
   story.tell('user-bia', 'UserRegistered', {

@@ -35,6 +35,14 @@ function setBy({ data }: StoredEvent): Values {
 
 const unsealed = (_: string, value: unknown): unknown => (isSealed(value) ? undefined : value);
 
+/** Nothing stands in it: a form sends its empty fields along. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Of values those that say something: what was empty before and is empty after it is left out. */
+const telling = (values: Values, set: Values, before: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isEmpty(set[name]) || !isEmpty(before[name])));
+
 /** Values as JSON, without what is sealed. */
 function toldOf(values: Values): string | null {
   const told = JSON.stringify(values, unsealed);
@@ -89,6 +97,7 @@ const done: On<Row, StoredEvent> = {
   fold: (_, event, id, view) => {
     const { type, stream, metadata } = event;
     const before = view.get(standingTable, stream)?.before;
+    const set = setBy(event);
     const { module, action } = operations.get(type) ?? { module: '', action: '' };
     return {
       id,
@@ -98,8 +107,8 @@ const done: On<Row, StoredEvent> = {
       action,
       // A code may hold hyphens itself, a category does not.
       target: stream.slice(stream.indexOf('-') + 1),
-      before: before === undefined || before === null ? null : toldOf(before),
-      after: toldOf(setBy(event)),
+      before: before === undefined || before === null ? null : toldOf(telling(before, set, before)),
+      after: toldOf(telling(set, set, before ?? {})),
       reason: metadata.reason ?? null,
       site: metadata.site ?? null,
       ip: metadata.address ?? null,

@@ -1,5 +1,6 @@
 import type { userChoices } from '@malote/contracts/identity/queries.ts';
 import { userChoices as definition } from '@malote/contracts/identity/queries.ts';
+import { siteScope } from '@malote/contracts/kernel/scope.ts';
 import { contains, isAnyOf } from '../kernel/lists/conditions.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { userNames } from '../kernel/user-names.ts';
@@ -20,6 +21,8 @@ export const userChoiceSource: ListSource<typeof userChoices, Raw> = {
   filters: {
     search: (query, text) => (text === '' ? undefined : void contains(query, ['username'], text)),
     ids: (query, ids) => void isAnyOf(query, 'id', ids),
+    site: (query, site) =>
+      void query.where((works) => void works.where('site', site).orWhereRaw('? = any(granted)', [siteScope(site)])),
   },
   present: async (rows, { master, personal }) => {
     const names = await userNames(

@@ -76,7 +76,10 @@ export async function followEndedSessions(
     clearTimeout(timer);
     tick();
   });
-  await readFirst();
+  await readFirst().catch((error: unknown) => {
+    stop();
+    throw error;
+  });
   timer = setTimeout(tick, everyMs);
   return {
     has: (session) => ended.has(session),

@@ -231,7 +231,10 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
   }
 
   const stop = feed.onMove(wake);
-  await refresh(true);
+  await refresh(true).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
   return {
     site: (code) => (code === null ? undefined : sites.get(code)),
     sites: () => sites.values(),

@@ -57,3 +57,22 @@ test('who waits too long, or goes away, is told that it was not reached', async 
   expect(await feed.reached('master', 1_000n, 5, new AbortController().signal)).toBe(false);
   expect(await feed.reached('master', 1_000n, 60_000, AbortSignal.abort())).toBe(false);
 });
+
+test('a feed that opens before the read models are there says so once, without a stack', async () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Readonly<Record<string, unknown>>) };
+  let tries = 0;
+  const early = openReadsFeed({
+    databaseUrl: database.url,
+    log: pino({ level: 'info' }, to),
+    positions: async () => {
+      tries += 1;
+      if (tries < 3) await client.query('select from reads.checkpoints');
+      return new Map();
+    },
+  });
+  await until('the feed is connected', () => early.isConnected());
+  await early.close();
+  expect(lines).toMatchObject([{ reason: '42P01', msg: 'the listener for changes waits for the read models' }]);
+  expect(lines[0]).not.toHaveProperty('err');
+});

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { comingUp } from './until-there.ts';
 
 /** What the projection service says in a notification: which group of read models stands where. */
 const Moved = z.object({
@@ -39,6 +40,7 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
   const waiters = new Set<() => void>();
   let client: Client | undefined;
   let connected = false;
+  let hasStood = false;
   let closed = false;
   let attempts = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -72,6 +74,7 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
       for (const [group, position] of await positions()) moved(group, position);
       if (closed || client !== mine) return;
       connected = true;
+      hasStood = true;
       attempts = 0;
       tell(undefined);
     } catch (error) {
@@ -85,8 +88,11 @@ export function openReadsFeed({ databaseUrl, log, positions }: FeedOptions): Rea
     connected = false;
     void mine.end().catch(() => undefined);
     const wait = RECONNECT_MS[Math.min(attempts, RECONNECT_MS.length - 1)] ?? 2_000;
+    const reason = hasStood ? undefined : comingUp(error);
+    // Before it has ever stood nothing is lost: at a start the read models are made meanwhile, which one line says.
+    if (reason === undefined) log.warn({ err: error, wait }, 'the listener for changes was lost and is opened again');
+    else if (attempts === 0) log.info({ reason }, 'the listener for changes waits for the read models');
     attempts += 1;
-    log.warn({ err: error, wait }, 'the listener for changes was lost and is opened again');
     retry = setTimeout(() => void connect(), wait);
   }
 

@@ -303,6 +303,7 @@ export const answerOrderDetail: Handler<typeof orderDetail> = async ({ orderNumb
       bagStatus: parcel.bag_status,
       load: parcel.load,
       currentSite: parcel.current_site,
+      currentSiteName: asking.master.site(parcel.current_site)?.name ?? null,
       intercepted: parcel.intercepted,
       interceptedUntil: parcel.intercepted_until,
       impounded: parcel.impounded,

@@ -1,3 +1,5 @@
+import { channel } from '@malote/contracts/partners/channel.ts';
+import { recordNames } from '../kernel/fields/present-rows.ts';
 import { AT_RISK_MS, ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { orderList } from '@malote/contracts/orders/queries.ts';
 import type { OrderRow } from '@malote/contracts/orders/queries.ts';
@@ -166,12 +168,14 @@ export const orderSource: ListSource<typeof orderList, OrderRaw> = {
   present: presentOrders,
 };
 
-/** Rows of the order list, with the customer's name joined and the recipient's opened, or masked for who may not see it. */
+/** Rows of the order list, with the names of customer, channel and sites joined and the recipient's opened, or masked for who may not see it. */
 export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): Promise<readonly OrderRow[]> {
   const names = await customerNames(
     asking,
     rows.map((row) => row.customer),
   );
+  const channels = await recordNames(channel, [...new Set(rows.map((row) => row.channel))], asking);
+  const siteName = (code: string | null) => asking.master.site(code)?.name ?? null;
   const people = await disclose(
     asking,
     'passing',
@@ -192,6 +196,7 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
       customer: row.customer,
       customerName: names.get(row.customer) ?? null,
       channel: row.channel,
+      channelName: channels.get(row.channel) ?? null,
       orderStatus: row.order_status,
       waybillStatus: row.waybill_status,
       closed: row.closed,
@@ -204,8 +209,11 @@ export async function presentOrders(rows: readonly OrderRaw[], asking: Asking): 
       recipientCity: row.recipient_city,
       recipientState: row.recipient_state,
       originSite: row.origin_site,
+      originSiteName: siteName(row.origin_site),
       destinationSite: row.destination_site,
+      destinationSiteName: siteName(row.destination_site),
       currentSite: row.current_site,
+      currentSiteName: siteName(row.current_site),
       bag: row.bag,
       intercepted: row.intercepted,
       impounded: row.impounded,

@@ -6,6 +6,7 @@ import { claimApplication } from '@malote/contracts/claims/claim-application.ts'
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import { recordRows } from '../../test/record-rows.ts';
@@ -424,6 +425,21 @@ test('a list of orders by time demands both ends of its range, the end not befor
   });
 });
 
+test('an order, and each of its parcels, names its channel and its sites beside their codes', async () => {
+  const [standard] = recordRows(channel as unknown as AnyRecord, 1);
+  await running.store(channel.table, { ...standard, code: 'STANDARD', name: 'Encomenda padrão', status: 'enabled' });
+  const named = { channel: 'STANDARD', channelName: 'Encomenda padrão', originSiteName: 'Base Guarulhos' };
+  expect((await running.ask('ana', '/logistics/order/page', { params: { numbers: ['PD1'] } })).body.data).toMatchObject(
+    {
+      records: [named],
+    },
+  );
+  expect((await running.ask('ana', '/logistics/order/detail', { orderNumber: 'PD1' })).body.data).toMatchObject({
+    order: named,
+    parcels: [{ currentSite: 'SPGRU01', currentSiteName: 'Guarulhos' }],
+  });
+});
+
 test('a name is to one caller the same in list, detail and waybill facts, and all else of people waits for a reveal', async () => {
   for (const [user, name] of [
     ['ana', 'n*** p***'],
@@ -706,6 +722,15 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
     columns: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'recipientName'],
   });
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="pedidos-\d{4}-\d{2}-\d{2}\.csv"/);
+  const titled = await file('ana', '/logistics/order/export', {
+    ...asked,
+    columns: ['orderNumber'],
+    title: '订单: 全部',
+  });
+  expect(decodeURIComponent(titled.headers.get('content-disposition') ?? '')).toMatch(
+    /filename\*=UTF-8''订单 全部 \d{4}-\d{2}-\d{2} \d{2}-\d{2}\.csv$/,
+  );
+  await titled.text();
   expect(await got.text()).toBe(
     "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
   );

@@ -28,20 +28,37 @@ export function plannedArrival(rows: Knex.QueryBuilder, column: string, db: Knex
 }
 
 /**
+ * For each site the bounds between which the same shift holds, and those shifts, in the order of the day. It is worked out once for a question and not once
+ * for each parcel, which would cost as much as everything else that is asked. From midnight on a day is another one: a shift of the night before has begun
+ * before all that begins then.
+ */
+const TIMETABLES = `
+  with trip as (
+    select distinct on (above.site, begins, ends) above.site, begins, ends, shifts.code, shifts.shift
+    from reads.site_tree as above
+    cross join lateral unnest(above.ancestors) as centre (code)
+    join reads.shifts as shifts on shifts.departure_transfer_center = centre.code and shifts.status = 'enabled'
+    cross join lateral (select shifts.collection_time::time as begins, shifts.collection_end_time::time as ends) as hours
+    order by above.site, begins, ends, shifts.code
+  ), bound as (
+    select distinct trip.site, clock.at from trip
+    cross join lateral (values (time '00:00'), (trip.begins), (trip.ends)) as clock (at)
+  ), holding as (
+    select distinct on (bound.site, bound.at) bound.site, bound.at, trip.shift from bound
+    left join trip on trip.site = bound.site and case
+      when trip.ends <= trip.begins then bound.at >= trip.begins or bound.at < trip.ends
+      else bound.at >= trip.begins and bound.at < trip.ends end
+    order by bound.site, bound.at, bound.at >= trip.begins desc, trip.begins desc, trip.code
+  )
+  select site, array_agg(at order by at) as bounds, array_agg(shift order by at) as shifts from holding group by site`;
+
+/**
  * The shift in whose hours a parcel was collected, of the centres that stand above the pickup site. Hours that end before they begin go past midnight; of hours
  * that meet, those count that began last.
  */
 export function shiftOfPickup(rows: Knex.QueryBuilder, column: string, db: Knex): void {
-  const clock = `to_char(own.collected_at at time zone '${ZONE}', 'HH24:MI')`;
-  const begun = `${clock} >= timetable.collection_time`;
-  const notOver = `${clock} < timetable.collection_end_time`;
-  const isOvernight = 'timetable.collection_end_time <= timetable.collection_time';
-  void rows.select({
-    [column]: db.raw(`(
-      select timetable.shift from reads.shifts as timetable
-      join reads.site_tree as above on timetable.departure_transfer_center = any(above.ancestors)
-      where above.site = own.collected_site and timetable.status = 'enabled'
-        and case when ${isOvernight} then ${begun} or ${notOver} else ${begun} and ${notOver} end
-      order by (${begun}) desc, timetable.collection_time desc, timetable.code limit 1)`),
-  });
+  const clock = `(own.collected_at at time zone '${ZONE}')::time`;
+  void rows
+    .joinRaw(`left join (${TIMETABLES}) as timetable on timetable.site = own.collected_site`)
+    .select({ [column]: db.raw(`timetable.shifts[width_bucket(${clock}, timetable.bounds)]`) });
 }

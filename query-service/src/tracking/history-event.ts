@@ -7,7 +7,7 @@ import { sealedIn } from '../kernel/open-sealed.ts';
 import { foreignEvents } from './foreign-events.ts';
 import { chainedEvents } from './history-events.ts';
 import { sealedUpTo } from './log-seal.ts';
-import { shownEvent } from './shown-event.ts';
+import { shownEvent, toldBy } from './shown-event.ts';
 
 /** One event of a stream as a history shows it, with the scope of its stream up to there; undefined when there is none. */
 export async function historyEvent(
@@ -28,7 +28,7 @@ export async function historyEvent(
     'recorded',
     sealedIn([found.event.data, found.command?.input, found.command?.answer]),
   );
-  const colleagues = await userNames(asking.master, asking.personal, [found.event.metadata.actor]);
+  const colleagues = await userNames(asking.master, asking.personal, toldBy(found.event));
   const seal = await sealedUpTo(asking.events, asking.sealKeys);
   return {
     event: shownEvent(found, { people, colleagues, seal, asking }),

@@ -19,7 +19,7 @@ import { concerns, historyLinks } from './history-links.ts';
 import type { HistoryLink } from './history-links.ts';
 import { sealedUpTo } from './log-seal.ts';
 import { missingEvents } from './missing-events.ts';
-import { shownEvent } from './shown-event.ts';
+import { shownEvent, toldBy } from './shown-event.ts';
 
 /** A history shows this many events at most, the oldest first, and says when it was cut. */
 const SHOWN_EVENTS = 5_000;
@@ -109,7 +109,7 @@ export async function historyOf(
   const colleagues = await userNames(
     asking.master,
     asking.personal,
-    cut.map(({ event }) => event.metadata.actor),
+    cut.flatMap(({ event }) => toldBy(event)),
   );
   const broken = ordered.find((one) => one.chain !== 'ok');
   const findings = [

@@ -17,6 +17,10 @@ export interface Showing {
   readonly asking: Asking;
 }
 
+/** Who told an event, and in whose name: those whose names a history shows with it. */
+export const toldBy = ({ metadata: { actor, behalfOf } }: ChainedEvent['event']): readonly string[] =>
+  behalfOf === undefined ? [actor] : [actor, behalfOf];
+
 /** One entry of a history, as the contract says it. */
 export function shownEvent(
   { event, schemaVersion, hash, chain, command, late }: ChainedEvent,
@@ -46,6 +50,7 @@ export function shownEvent(
     actor: about.actor,
     actorName: colleagues.get(about.actor) ?? null,
     behalfOf: about.behalfOf ?? null,
+    behalfOfName: about.behalfOf === undefined ? null : (colleagues.get(about.behalfOf) ?? null),
     site: about.site ?? null,
     siteName: asking.master.site(about.site ?? null)?.name ?? null,
     station: about.station ?? null,

@@ -48,6 +48,14 @@ test('the name of a site stands beside its code, and a short text needs less roo
   expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([240, 210, 160, 200]);
 });
 
+test('what is cut off in a column stands whole in its title: the name with its code', () => {
+  const words = { pt: 'Origem', zh: '起点', en: 'Origin' };
+  const field = { kind: 'ref', words, to: 'Site' } as never;
+  const row = { origin: 'RJDCX01', originName: 'Centro de triagem Duque de Caxias' };
+  const { container } = render(<FieldValue field={field} name="origin" row={row} prefix="records:TrunkLine" />);
+  expect(container.querySelector('[title]')).toHaveAttribute('title', 'Centro de triagem Duque de Caxias RJDCX01');
+});
+
 test('a code of two signs takes no more than it needs', () => {
   const words = { pt: 'UF', zh: '州', en: 'UF' };
   const fields = {

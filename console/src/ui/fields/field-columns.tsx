@@ -122,7 +122,7 @@ export function FieldValue({
     const named = row[`${name}Name`];
     if (typeof named === 'string' && isCalledByName(field)) return <span title={named}>{named}</span>;
     return (
-      <span title={text}>
+      <span title={typeof named === 'string' ? `${named} ${text}` : text}>
         {typeof named === 'string' ? named : ''} <span className="code muted">{text}</span>
       </span>
     );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
-import { useUserChoices } from '../list/use-user-choices.ts';
+import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -61,13 +61,28 @@ export function RefControl(
   return <ChosenOne props={props} choices={choices} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
 }
 
-/** A colleague, by his id. */
-export function UserControl(props: ControlProps<Field, string>) {
+type UserField = Field & { readonly inWhoseName?: true };
+
+function Colleague({
+  props,
+  useChoices,
+}: {
+  readonly props: ControlProps<UserField, string>;
+  readonly useChoices: typeof useNameChoices;
+}) {
   const { value } = props;
   const [sought, setSought] = useState<string>();
-  const choices = useUserChoices(sought, value === undefined ? [] : [value]);
+  const choices = useChoices(sought, value === undefined ? [] : [value]);
   return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
 }
+
+/** A colleague, by his id: any, or those in whose name the caller may act. */
+export const UserControl = (props: ControlProps<UserField, string>) =>
+  props.field.inWhoseName === true ? (
+    <Colleague props={props} useChoices={useNameChoices} />
+  ) : (
+    <Colleague props={props} useChoices={useUserChoices} />
+  );
 
 /** Some of what a search finds; what is chosen already is among it. */
 function ChosenSeveral({

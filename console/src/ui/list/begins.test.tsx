@@ -35,6 +35,15 @@ test('days that are taken out come back: there is no list without them', async (
   const fake = await startFake();
   await mountScreen(WEIGHINGS, 'undone=1&time=2026-11-02..2026-11-02');
   await waitFor(() => expect(askedOf(fake, 'scanning.weighingList')).toHaveProperty('undone'));
-  await userEvent.click(view.getByRole('button', { name: /^Remover filtro Pesado em/ }));
+  await userEvent.click(view.getByRole('button', { name: /^Pesado em: 02\/11/ }));
+  await userEvent.click(await view.findByRole('button', { name: 'Limpar' }));
   await waitFor(() => expect(askedOf(fake, 'scanning.weighingList')).toStrictEqual({ undone: true, time: between(1) }));
+});
+
+test('the days of a log stand at their control, and no second time below it; what else is asked for does', async () => {
+  await startFake();
+  await mountScreen(WEIGHINGS, 'undone=1&time=2026-11-02..2026-11-03');
+  expect(await view.findByRole('button', { name: 'Pesado em: 02/11 – 03/11' })).toBeVisible();
+  expect(view.queryByRole('button', { name: /^Remover filtro Pesado em/ })).toBeNull();
+  expect(view.getByRole('button', { name: /^Remover filtro/ })).toBeVisible();
 });

@@ -84,11 +84,14 @@ export const named = <Row,>(
   options: ColumnOptions = {},
 ): Column<Row> =>
   column(key, options, 210, false, (row) =>
-    shown(at(row, key), (value: string) => (
-      <span title={value}>
-        {(at(row, name) as string | null | undefined) ?? ''} <span className="code muted">{value}</span>
-      </span>
-    )),
+    shown(at(row, key), (value: string) => {
+      const called = (at(row, name) as string | null | undefined) ?? '';
+      return (
+        <span title={`${called} ${value}`.trim()}>
+          {called} <span className="code muted">{value}</span>
+        </span>
+      );
+    }),
   );
 
 /** Several codes in one cell: the first, and how many more. */

@@ -6,6 +6,8 @@ import { Failure } from '../../client/failure.ts';
 import type { OneName } from '../../client/names.ts';
 import { count } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { titleOf } from '../../i18n/titles.ts';
+import { usePlace } from '../../shell/page-context.ts';
 import { go } from '../../shell/places.ts';
 import { toastInfo, toastOk } from '../../shell/toasts.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
@@ -32,10 +34,18 @@ const makeBeside = async (query: string, asked: object) =>
 /** Exports exactly what is filtered. The export is recorded first, with its reason; the query carries the record's id. */
 export function ExportDialog({ query, of, params, sort, columns, total, onClose }: Props) {
   const { t } = useTranslation('list');
+  const { screen } = usePlace();
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const run = async (reason: string) => {
     const accessId = await openAccess('export', of, { filter: params, reason });
-    const asked = { params, ...(sort === undefined ? {} : { sort }), format, columns, accessId };
+    const asked = {
+      params,
+      ...(sort === undefined ? {} : { sort }),
+      format,
+      columns,
+      title: titleOf(screen),
+      accessId,
+    };
     try {
       const file = await askFile(query, asked as never);
       saveFile(file);

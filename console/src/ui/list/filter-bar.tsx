@@ -261,7 +261,7 @@ function useFewer(bar: RefObject<HTMLElement | null>, more: boolean): number {
   return fewer;
 }
 
-/** The filters of a list and, below, what is filtered as chips that can be removed. */
+/** The filters of a list and, below, what is filtered as chips that can be removed, but for what a control in sight says by itself. */
 export function FilterBar({
   filters,
   search,
@@ -284,6 +284,9 @@ export function FilterBar({
   const fewer = useFewer(bar, more);
   const first = sought.slice(0, Math.max(1, sought.length - fewer));
   const shown = more ? filters : first;
+  const periods = shown.filter(({ kind }) => kind === 'dates');
+  // A period stands at its control, which no other one is beside to be taken for it: told again it is a line that rows could have.
+  const told = inUse.filter((filter) => filter.kind !== 'dates' || periods.length > 1 || !periods.includes(filter));
   return (
     <>
       <div ref={bar} className={styles.filters} role="search">
@@ -310,9 +313,9 @@ export function FilterBar({
           </Button>
         )}
       </div>
-      {inUse.length > 0 && (
+      {told.length > 0 && (
         <div className={styles.chips}>
-          {inUse.map((filter) => (
+          {told.map((filter) => (
             <span key={filter.key} className={styles.chip}>
               <span>
                 <b>{`${text(filter.label)}${colon()}`}</b>

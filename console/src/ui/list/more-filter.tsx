@@ -2,7 +2,7 @@ import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colon, shortDay } from '../../i18n/format.ts';
+import { colon, dayOfStory } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { DAY_MS, dayIn, daysOf, lastDays, MULTI_SELECT, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -165,7 +165,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
   const name = text(filter.label);
   const days =
     daysOf(search.get(filter.key) ?? '') ?? (filter.usual === undefined ? undefined : lastDays(filter.usual));
-  const shown = days && `${shortDay(`${days[0]}T12:00:00Z`)} – ${shortDay(`${days[1]}T12:00:00Z`)}`;
+  const shown = days && days.map((one) => dayOfStory(`${one}T12:00:00Z`)).join(' – ');
   const [opened, setOpened] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -196,7 +196,7 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
             setOpened(!opened);
           }}
           aria-label={shown === undefined ? name : `${name}${colon()}${shown}`}
-          title={name}
+          title={shown === undefined ? name : `${name}${colon()}${shown}`}
         >
           {shown ?? <span className="muted">{name}</span>}
         </Button>

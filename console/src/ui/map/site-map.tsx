@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useBox } from '../board/use-box.ts';
 import { mapFrame } from './map-frame.ts';
 import type { MapFrame, Point, Room } from './map-frame.ts';
+import { stateBorders } from './state-borders.ts';
 
 /** A site as a map knows it. */
 export interface MapSite extends Point {
@@ -13,7 +14,7 @@ export interface MapSite extends Point {
 const WIDTH = 800;
 
 /**
- * The company's sites as dots over a grid of degrees, with no map of others; what else is drawn gets the frame. `around`: the points that the map is of, where
+ * The company's sites as dots over the borders of the states and a grid of degrees, with no map of others; what else is drawn gets the frame. `around`: the points that the map is of, where
  * those are not the sites; sites outside it are left out.
  */
 export function SiteMap({
@@ -68,6 +69,16 @@ export function SiteMap({
             );
           })}
         </g>
+        {!isOfTown(frame) && (
+          <path
+            aria-hidden
+            d={bordersIn(frame)}
+            fill="none"
+            stroke="var(--muted)"
+            strokeOpacity="0.55"
+            strokeWidth="1"
+          />
+        )}
         {shown.map((site) => {
           const [x, y] = frame.place(site);
           const large = site.type === 'transit_center';
@@ -82,6 +93,25 @@ export function SiteMap({
     </div>
   );
 }
+
+/** Pixels of a degree from which on the borders lie visibly beside where they are. */
+const TOO_NEAR = 150;
+const isOfTown = ({ place }: MapFrame): boolean =>
+  place({ latitude: 0, longitude: 0 })[1] - place({ latitude: 1, longitude: 0 })[1] > TOO_NEAR;
+
+const bordersIn = ({ place }: MapFrame): string =>
+  stateBorders
+    .map(
+      (line) =>
+        `M${line
+          .map((point) =>
+            place(point)
+              .map((pixels) => pixels.toFixed(1))
+              .join(' '),
+          )
+          .join('L')}`,
+    )
+    .join('');
 
 const degrees = (value: number, above: string, below: string): string =>
   `${Math.abs(value)}° ${value >= 0 ? above : below}`;

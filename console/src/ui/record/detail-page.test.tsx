@@ -1,6 +1,7 @@
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hears, hearSockets, watched } from '../../../test/heard-socket.ts';
 import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
 import { loadRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
@@ -92,3 +93,19 @@ test('a form that is open keeps to the record as it was then: what a colleague c
   await waitFor(() => expect(sent()).toEqual([{ code: row.code, fields: { name: 'Ana Lima' } }]));
   await waitFor(() => expect(form).not.toBeInTheDocument());
 }, 60_000);
+
+describe('what somebody else did', () => {
+  hearSockets();
+
+  test('a list that was signed in another tab is offered here for signing no more', async () => {
+    const SIGN = '/collectionCenter/handle/receiveSign';
+    const fake = await startFake();
+    fake.failNext('pickup.pickuplistList', one({ code: 'LC00000001', status: 'not_started' }));
+    await mountScreen(SIGN, 'number=LC00000001');
+    expect(await view.findByRole('button', { name: 'Assinar recebimento' })).toBeEnabled();
+    await waitFor(() => expect(watched('LC00000001')).toBeDefined());
+    fake.failNext('pickup.pickuplistList', one({ code: 'LC00000001', status: 'completed' }));
+    await hears({ keys: ['LC00000001'] }, 'LC00000001');
+    await waitFor(() => expect(view.queryByRole('button', { name: 'Assinar recebimento' })).not.toBeInTheDocument());
+  });
+});

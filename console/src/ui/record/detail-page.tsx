@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { loadRecord, recordOf } from '../../client/records.ts';
+import { loadRecord } from '../../client/records.ts';
 import type { OneName } from '../../client/names.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
@@ -20,6 +19,7 @@ import { ListingRows } from '../listing/listing-rows.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordStatus } from './record-status.tsx';
+import { useStandingRecord } from './use-standing-record.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export.tsx')).ExportDialog }));
 
@@ -151,10 +151,7 @@ function One({
   const text = useLookup();
   const may = useMay();
   const { screen } = usePlace();
-  const { data: row } = useQuery({
-    queryKey: ['record', entry.noun, code],
-    queryFn: async () => (await recordOf(entry, code)) ?? null,
-  });
+  const row = useStandingRecord(entry, code);
   const left = movesOf(entry).flatMap(({ name }) => (moves?.includes(name) === false ? [name] : []));
   return (
     <div className={beside === undefined ? styles.alone : styles.page}>

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -18,6 +17,7 @@ import { Leads } from '../leads.tsx';
 import { ImportButtons } from './import-buttons.tsx';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordForm } from './record-form.tsx';
+import { useStandingRecord } from './use-standing-record.ts';
 
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 const RecordImport = lazy(async () => ({ default: (await import('./record-import.tsx')).RecordImport }));
@@ -57,11 +57,7 @@ function FormPage({
   useTabName(number === '' ? undefined : number);
   const [made, setMade] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
-  const { data: row } = useQuery({
-    queryKey: ['record', entry.noun, number],
-    enabled: number !== '',
-    queryFn: async () => (await recordOf(entry, number)) ?? null,
-  });
+  const row = useStandingRecord(entry, number === '' ? undefined : number);
   const show = (code: string) =>
     change((params) => (code === '' ? params.delete('number') : params.set('number', code)));
   return (

@@ -1,20 +1,17 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { leftOf } from '@malote/contracts/kernel/fields/time-left.ts';
 import { IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from 'virtual:malote';
 import { ask } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { watchLive } from '../../client/live.ts';
 import { mayOpen, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
 import { Also } from '../../shell/also.tsx';
 import { go } from '../../shell/places.ts';
-import { recordOf } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { colon } from '../../i18n/format.ts';
 import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
@@ -26,7 +23,8 @@ import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { Facts, Section, Timeline } from '../detail/detail.tsx';
 import { belongs } from '../fields/belongs.ts';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
-import { textOf, textOfStored, whoIs } from '../fields/values.ts';
+import { StoredValue } from '../fields/stored-value.tsx';
+import { textOf, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
@@ -36,6 +34,7 @@ import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordStatus } from './record-status.tsx';
+import { useStandingRecord } from './use-standing-record.ts';
 
 interface Change {
   readonly version: number;
@@ -95,7 +94,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   };
   const [acting, setActing] = useState<RowAction<RecordRow>>();
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
-  const found = useStandingRecord(entry, id, listed === undefined);
+  const found = useStandingRecord(entry, listed === undefined ? id : undefined);
   const row = listed ?? found ?? undefined;
   const offered = movesOf(entry).filter(({ name }) => may(name) && !without.includes(name));
   const moves = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
@@ -266,31 +265,6 @@ const told = ({ life }: RecordEntry, what: string, changes: Change['changes']): 
   return changes.filter(({ field }) => stamps[field] !== 'at' && stamps[field] !== 'by');
 };
 
-/** What a value of a field was, in words. */
-const said = (field: Field | undefined, value: unknown): string =>
-  value === undefined ? '–' : textOfStored(field, value);
-
-/** A record that no list keeps fresh: it is asked for, and again whenever it changes. */
-function useStandingRecord(entry: RecordEntry, id: string, asks: boolean): RecordRow | null | undefined {
-  const queries = useQueryClient();
-  const { noun, table } = entry;
-  const { data, isSuccess } = useQuery({
-    queryKey: ['record', noun, id],
-    enabled: asks,
-    queryFn: async () => (await recordOf(entry, id)) ?? null,
-  });
-  useEffect(() => {
-    if (!asks || !isSuccess) return undefined;
-    const again = () => void queries.invalidateQueries({ queryKey: ['record', noun, id] });
-    const watch = watchLive(
-      { topic: 'list', model: table, keys: [id] },
-      { changed: ({ keys, gone }) => (keys.length + gone.length > 0 ? again() : undefined), refresh: again },
-    );
-    return watch.end;
-  }, [queries, noun, table, id, asks, isSuccess]);
-  return data;
-}
-
 interface HistoryProps {
   readonly entry: RecordEntry;
   readonly code: string;
@@ -330,8 +304,13 @@ function History({ entry, code, of }: HistoryProps) {
                   <div key={field}>
                     {text(wordsAt(prefix, field))}
                     {colon()}
-                    {before === undefined ? '' : `${said(entry.fields[field], before)} → `}
-                    <b>{said(entry.fields[field], after)}</b>
+                    {before !== undefined && (
+                      <>
+                        <StoredValue field={entry.fields[field]} value={before} />
+                        {' → '}
+                      </>
+                    )}
+                    <b>{after === undefined ? '–' : <StoredValue field={entry.fields[field]} value={after} />}</b>
                   </div>
                 ))}
             </>

@@ -1,5 +1,6 @@
 import { ScrollArea } from '@mantine/core';
 import { folded } from '@malote/contracts/kernel/cells.ts';
+import { fileName } from '@malote/contracts/kernel/values/file-name.ts';
 import { cellColumns, valuesOfCells } from '@malote/contracts/kernel/fields/field-cells.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { areaOfImport, IMPORT_ERRORS } from '@malote/contracts/resources/import-area.ts';
@@ -89,7 +90,7 @@ export function importSpec(entry: RecordEntry): ImportSpec {
           [writeXlsx(headed(word, headings, cells, entry.sheet?.dataFrom), templateSheet(entry.noun, columns))],
           { type: XLSX_TYPE },
         ),
-        fileName: `${entry.noun.toLowerCase()}.xlsx`,
+        fileName: `${fileName(word, new Date())}.xlsx`,
       });
       return Promise.resolve();
     },

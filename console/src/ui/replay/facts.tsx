@@ -6,6 +6,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { ToneLabel } from '../status/status.tsx';
+import { Named } from '../record/record-name.tsx';
 import { whoIs } from '../fields/values.ts';
 import { isRefused, numberOf, toneOf } from './history.ts';
 import type { HistoryEvent } from './history.ts';
@@ -85,14 +86,7 @@ export function EventFacts({ event }: { readonly event: HistoryEvent }) {
             ],
             ...(event.behalfOf === null
               ? []
-              : [
-                  [
-                    t('behalf'),
-                    <span key="behalf" className="code">
-                      {event.behalfOf}
-                    </span>,
-                  ] as const,
-                ]),
+              : [[t('behalf'), <Named key="behalf" name={event.behalfOfName} code={event.behalfOf} />] as const]),
             [
               t('happened'),
               <span key="happened" className="num">

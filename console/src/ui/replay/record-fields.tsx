@@ -3,7 +3,7 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
-import { textOfStored } from '../fields/values.ts';
+import { StoredValue } from '../fields/stored-value.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { Change } from './changes.ts';
 import styles from './replay.module.css';
@@ -81,7 +81,7 @@ export function RecordValue({ value, name }: { readonly value: unknown; readonly
   if (record !== undefined && name === 'status' && typeof value === 'string')
     return record.life.states[value] === undefined ? value : <RecordStatus entry={record} status={value} />;
   if (field === undefined || value === null || value === undefined) return <Value value={value} name={name} />;
-  return textOfStored(field, value);
+  return <StoredValue field={field} value={value} />;
 }
 
 /** Where a change is, in words; `fields` itself is none that somebody would look for. */

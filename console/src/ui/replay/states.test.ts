@@ -25,6 +25,7 @@ function eventOf(
     actor: 'ana',
     actorName: 'Ana',
     behalfOf: null,
+    behalfOfName: null,
     site: 'SPGRU01',
     siteName: 'Guarulhos',
     station: null,

@@ -100,8 +100,8 @@ export function Timeline({
                       {event.command?.msg ?? event.command?.code}
                     </span>
                   ) : (
-                    <span className={styles.place} title={event.siteName ?? event.actorName ?? undefined}>
-                      {event.site ?? event.actorName ?? whoIs(event.actor)}
+                    <span className={styles.place} title={event.site ?? event.actorName ?? undefined}>
+                      {event.siteName ?? event.site ?? event.actorName ?? whoIs(event.actor)}
                     </span>
                   )}
                 </span>

@@ -1,8 +1,9 @@
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { colon, count, instantExact, kilograms, money } from '../../i18n/format.ts';
 import { hasText, useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
+import { RecordName } from '../record/record-name.tsx';
 import styles from './replay.module.css';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -66,8 +67,32 @@ const isCode = (value: unknown): boolean =>
   /^[A-Za-z0-9._:-]+$/.test(value) &&
   !INSTANT.test(value);
 
+/** Fields of stored data that name a record by its code, and what of. Stored data has no other description than the names of its fields. */
+const NAMING: Readonly<Record<string, string>> = {
+  channel: 'Channel',
+  customer: 'Customer',
+  site: 'Site',
+  nextSite: 'Site',
+  originSite: 'Site',
+  destinationSite: 'Site',
+  currentSite: 'Site',
+  pickupSite: 'Site',
+  deliverySite: 'Site',
+  returnSite: 'Site',
+  stops: 'Site',
+};
+
 export function Value({ value, name = '' }: { readonly value: unknown; readonly name?: string }) {
   const text = useLookup();
+  const noun = NAMING[name];
+  const codes = (Array.isArray(value) ? value : [value]) as readonly unknown[];
+  if (noun !== undefined && codes.length > 0 && codes.every((one) => typeof one === 'string' && one !== ''))
+    return (codes as readonly string[]).map((code, at) => (
+      <Fragment key={code}>
+        {at > 0 && ', '}
+        <RecordName noun={noun} code={code} />
+      </Fragment>
+    ));
   return <span className={isCode(value) ? 'code' : undefined}>{plainValue(text, value, name)}</span>;
 }
 

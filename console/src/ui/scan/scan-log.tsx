@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../i18n/format.ts';
+import { usePlace } from '../../shell/page-context.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { canTakeBack, TONES } from './station.ts';
 import type { Station } from './station.ts';
@@ -14,23 +15,24 @@ export function ScanLog({
   file,
 }: {
   readonly station: Pick<Station, 'log' | 'undo'>;
-  /** What the file of this session's scans is called; none is offered where nothing is said. */
-  readonly file: string | undefined;
+  /** The scans of this session are offered as a file. */
+  readonly file: true | undefined;
 }) {
   const { t } = useTranslation('scan');
+  const { screen } = usePlace();
   return (
     <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
       <table className={styles.log}>
         <caption className="kicker">
           <span className={styles.tools}>
             {t('last')}
-            {file !== undefined && (
+            {file && (
               <button
                 type="button"
                 className="link"
                 data-action="export"
                 disabled={log.length === 0}
-                onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, file))}
+                onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, screen))}
               >
                 {t('file')}
               </button>

@@ -59,8 +59,8 @@ interface Props {
   readonly keys: readonly StationKey[];
   /** A dialog is open: it has the keyboard. */
   readonly busy: boolean;
-  /** What the file of this session's scans is called; none is offered where nothing is said. */
-  readonly file?: string;
+  /** The scans of this session are offered as a file. */
+  readonly file?: true;
   readonly children: ReactNode;
 }
 

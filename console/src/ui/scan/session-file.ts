@@ -1,4 +1,6 @@
+import { fileName } from '@malote/contracts/kernel/values/file-name.ts';
 import { instant } from '../../i18n/format.ts';
+import { titleOf } from '../../i18n/titles.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { saveFile } from '../../client/client.ts';
 import type { LogLine } from './station.ts';
@@ -21,14 +23,16 @@ export const sessionLines = (log: readonly LogLine[]): string =>
     ...log.map(({ number, code, at, words }): Row => [number, code, instant(at), words]),
   ]);
 
-/** Saves what a page itself has gathered as a file. */
-export function saveRows(rows: readonly Row[], name: string): void {
-  save(linesOf(rows), name);
+/** Saves what a page itself has gathered as a file, by the page's title. */
+export function saveRows(rows: readonly Row[], title: string): void {
+  save(linesOf(rows), title);
 }
 
-/** Saves the scans of this session as a file. */
-export const saveSession = (log: readonly LogLine[], name: string): void => save(sessionLines(log), name);
+/** Saves the scans of this session as a file, by the title of their page. */
+export const saveSession = (log: readonly LogLine[], screen: { readonly path: string }): void =>
+  save(sessionLines(log), titleOf(screen));
 
-function save(lines: string, name: string): void {
-  saveFile({ blob: new Blob([`\uFEFF${lines}\r\n`], { type: 'text/csv' }), fileName: `${name}.csv` });
+function save(lines: string, title: string): void {
+  const named = fileName(title, new Date());
+  saveFile({ blob: new Blob([`\uFEFF${lines}\r\n`], { type: 'text/csv' }), fileName: `${named}.csv` });
 }

@@ -185,6 +185,24 @@ test('the file of a session is text to a spreadsheet, whatever a code begins wit
   expect(sessionLines([line]).split('\r\n')[1]).toMatch(/^"1";"'=1\+1";"[^"]+";"Diz ""sim"""$/);
 });
 
+test('the file of a session is called by its page in the language of who saves it', async () => {
+  const fake = await startFake({ language: 'en' });
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  await userEvent.type(view.getByRole('textbox', { name: /Scan/ }), `${fake.waybill(2)}{Enter}`);
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  const button = view.getByRole('button', { name: 'Export this session' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^Warehouse inbound scan \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/)]),
+  );
+});
+
 test('numbers are spoken digit by digit', () => {
   expect(spoken('Termine ML1000000000017')).toBe('Termine ML1 0 0 0 0 0 0 0 0 0 0 1 7');
   expect(spoken('Recebido em 12 s')).toBe('Recebido em 12 s');
@@ -257,4 +275,61 @@ test('whoever may look at a station and not work there is told so, and nothing i
   await waitFor(() => expect(band()).toHaveTextContent('Você não tem permissão'));
   expect(band()).toHaveAttribute('data-verdict', 'refused');
   expect(sent(fake)).toEqual([]);
+});
+
+describe('in whose name a courier’s parcels go out', () => {
+  const DISPATCH = '/expressDataCenter/operatingPlatform/dispatchScan';
+  const offered = async () => {
+    await userEvent.click(view.getByLabelText(/^Entregador/, { selector: 'input' }));
+    return (await view.findAllByRole('option')).map((one) => one.textContent);
+  };
+  const holding = (...menuPermissions: readonly string[]) =>
+    session.set((now) => ({
+      ...now,
+      caller: now.caller && {
+        ...now.caller,
+        permission: { ...now.caller.permission, menuPermissions: [...menuPermissions] },
+      },
+    }));
+
+  test('who may tell nothing in another’s is offered himself, and nobody is asked for', async () => {
+    const fake = await startFake();
+    holding('menu:express-data-center');
+    await mountScreen(DISPATCH);
+    const { realName, username } = session.get().caller!;
+    expect(await offered()).toEqual([`${realName} (${username})`]);
+    expect(fake.calls.filter(({ name }) => name === 'identity.userChoices')).toEqual([]);
+  });
+
+  test('who may is offered those who work at his site', async () => {
+    const fake = await startFake();
+    holding('menu:express-data-center', 'data:on-behalf');
+    await mountScreen(DISPATCH);
+    await offered();
+    const asked = fake.calls.filter(({ name }) => name === 'identity.userChoices');
+    expect(asked.map(({ body }) => body['params'])).toContainEqual({ site: session.get().caller?.siteCode });
+  });
+
+  test('a choice that was denied is let go of, and the message says to choose again', async () => {
+    const fake = await startFake();
+    await mountScreen(DISPATCH);
+    await offered();
+    await userEvent.click(view.getAllByRole('option')[0] as HTMLElement);
+    const served = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await served(input, init);
+      const address = input instanceof globalThis.Request ? input.url : String(input);
+      if (!address.endsWith('/commands/upload')) return answer;
+      const body = (await answer.json()) as { readonly data: { readonly rows: readonly { readonly id: string }[] } };
+      const denial = { outcome: 'refused', code: 'NO_PERMISSION', msg: 'Sem permissão.', field: 'scanUserId' };
+      const rows = body.data.rows.map(({ id }) => ({ id, ...denial }));
+      return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
+    };
+    await scan(fake.waybill(3));
+    await waitFor(() => expect(band()).toHaveTextContent('não é permitido a você registrar em nome dessa pessoa'));
+    expect(band()).toHaveAttribute('data-verdict', 'refused');
+    expect(view.getByLabelText(/^Entregador/, { selector: 'input' })).toHaveValue('');
+    await scan(fake.waybill(4));
+    await waitFor(() => expect(band()).toHaveTextContent('Preencha Entregador antes de ler.'));
+  });
 });

@@ -8,7 +8,7 @@ import type { UploadAnswer } from '../../client/upload.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lookup } from '../../i18n/texts.ts';
-import { useCalled, useLeaveGuard, useMay, usePlace, useSearch } from '../../shell/page-context.ts';
+import { useCalled, useLeaveGuard, useMay, useSearch } from '../../shell/page-context.ts';
 import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { ScanStation } from './scan-station.tsx';
@@ -119,7 +119,6 @@ function DeclaredStation({
   const { t } = useTranslation('scan');
   const may = useMay();
   const called = useCalled();
-  const { screen } = usePlace();
   const [search, change] = useSearch();
   const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
   const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
@@ -140,6 +139,20 @@ function DeclaredStation({
       shown: 'waiting',
       onAnswer: (answer) => (good(answer) ? { verdict: 'info', words: lookup('scan:undone') } : undefined),
     });
+  /** Of what was said before the codes, what the caller may not say; the server named it. */
+  const deniedChoice = ({ outcome, code, field }: UploadAnswer, values: Typed) => {
+    const of = field === undefined ? undefined : work?.fields[field];
+    if (work === undefined || field === undefined || of === undefined) return undefined;
+    if (outcome !== 'refused' || code !== 'NO_PERMISSION') return undefined;
+    const words = t('choiceDenied', { field: of.words[currentLanguage()] });
+    return { work: work.name, field, value: values[field], told: { verdict: 'refused', words } satisfies Outcome };
+  };
+  /** It would be denied with every code that follows; what was chosen since stays. */
+  const letGo = ({ work: name, field, value }: NonNullable<ReturnType<typeof deniedChoice>>) =>
+    setChosen((old) => {
+      const { [field]: said, ...others } = old[name] ?? {};
+      return said === value ? { ...old, [name]: others } : old;
+    });
   const takesOf = ({ code, readings }: Pending, own: Typed = {}): readonly Take[] => {
     const values = { ...work?.fixed, ...typed, ...own };
     const correctable: ToCorrect | undefined =
@@ -152,8 +165,10 @@ function DeclaredStation({
           group: entry.path,
           shown: 'waiting',
           onAnswer: (answer) => {
-            const told = toldOf(reading, answer);
-            const isRefused = answer.outcome === 'refused' && told === undefined;
+            const denied = deniedChoice(answer, values);
+            if (denied !== undefined) letGo(denied);
+            const told = denied === undefined ? toldOf(reading, answer) : denied.told;
+            const isRefused = answer.outcome === 'refused' && (told === undefined || denied !== undefined);
             if (correctable !== undefined) setToCorrect((old) => afterAnswer(old, correctable, isRefused));
             if (BesideIt !== undefined && good(answer)) setLast({ code, typed: values });
             else setSent((old) => (old?.scan === answer.id ? undefined : old));
@@ -222,7 +237,7 @@ function DeclaredStation({
       ]}
       busy={pending !== undefined}
       {...(permitted.length > 1 && { modes })}
-      file={screen.path.slice(screen.path.lastIndexOf('/') + 1)}
+      file
     >
       {Object.keys(work.fields).length > 0 && (
         <WorkFields

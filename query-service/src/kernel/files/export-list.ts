@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
+import { fileName } from '@malote/contracts/kernel/values/file-name.ts';
 import { outOfTime } from '@malote/contracts/kernel/file-time.ts';
 import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
@@ -26,6 +27,8 @@ export interface ExportAsked<Params> {
   readonly format: 'xlsx' | 'csv';
   /** The columns wanted, in this order; all when left out. */
   readonly columns?: readonly string[] | undefined;
+  /** The title of the page on which a person asked for it, in his language. */
+  readonly title?: string | undefined;
   readonly accessId: string;
 }
 
@@ -34,7 +37,7 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly source: ListSource<Definition, Raw>;
   /** The export's own name, which the recorded access may name as well as the list's. */
   readonly name: string;
-  /** What the file is called, without its ending. */
+  /** What the file is called for who gives it no title: programs know it by that. */
   readonly file: string;
   readonly columns: readonly FileColumn<z.infer<Definition['row']>>[];
   /** Rows that the file may hold. */
@@ -90,23 +93,30 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   const { language } = asking;
   const answer = fileOf(
     asked.format,
-    `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.ending}`,
+    asked.title === undefined
+      ? `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.firstOf === undefined ? '' : `-primeiros-${found.firstOf}`}`
+      : fileName(asked.title, asking.now, found.firstOf === undefined ? '' : firstRows[language](found.firstOf)),
     columns.map((column) => column.title[language]),
     cellsOf(counted(found, asking), columns, language),
+    asked.title,
   );
   answer.file.body.once('close', begun.ends);
   return answer;
 }
 
-/** The rows of a file, and what its name says of them. */
+/** The rows of a file; of how many it holds the first ones alone, which its name says. */
 interface Found<Row> {
   readonly groups: AsyncIterable<readonly Row[]>;
   readonly total: number;
-  readonly ending: string;
+  readonly firstOf: number | undefined;
 }
 
 /** What the name of a file says that holds the first rows alone. */
-const firstOnes = (cap: number): string => `-primeiros-${cap}`;
+const firstRows: Readonly<Record<Language, (rows: number) => string>> = {
+  pt: (rows) => `primeiras ${rows} linhas`,
+  zh: (rows) => `前 ${rows} 行`,
+  en: (rows) => `first ${rows} rows`,
+};
 
 async function upToCap<Definition extends ListDefinition, Raw extends object>(
   { source, isCut }: Pick<ListFile<Definition, Raw>, 'source' | 'isCut'>,
@@ -121,7 +131,7 @@ async function upToCap<Definition extends ListDefinition, Raw extends object>(
     tooLongToWait(total, asking) ?? {
       groups: listGroups(source, asked.params, asked.sort, asking, GROUP_ROWS, cap),
       total,
-      ending: isCut === true && total === cap ? firstOnes(cap) : '',
+      firstOf: isCut === true && total === cap ? cap : undefined,
     }
   );
 }
@@ -137,7 +147,7 @@ async function cutAtCap<Definition extends ListDefinition, Raw extends object>(
   return {
     groups: groupsOfKeys(source, keys.slice(0, cap), asking, GROUP_ROWS),
     total: Math.min(keys.length, cap),
-    ending: keys.length > cap ? firstOnes(cap) : '',
+    firstOf: keys.length > cap ? cap : undefined,
   };
 }
 

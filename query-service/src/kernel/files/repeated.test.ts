@@ -33,6 +33,7 @@ test('the same file is asked for again once it is made and has rested for ten se
   const first = (await begun(0)) as FileBegun;
   expect(await begun(1)).toBe('repeated');
   expect(await begun(30)).toBe('repeated');
+  expect(await begun(30, question({ title: 'Outro nome' }))).toBe('repeated');
   expect(await begun(1, question({ format: 'xlsx' }))).not.toBe('repeated');
   expect(await begun(1, question(), { user: 'rui' })).not.toBe('repeated');
   first.ends();

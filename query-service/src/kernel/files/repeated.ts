@@ -16,12 +16,13 @@ const untilOf = new Map<string, number>();
 
 interface Asked {
   readonly accessId: string;
+  readonly title?: string | undefined;
 }
 
-/** What is asked for, whatever access it was recorded with; it may name half a million numbers. */
+/** What is asked for, whatever access it was recorded with and whatever it is called; it may name half a million numbers. */
 const questionOf = (asked: Asked): string =>
   createHash('sha256')
-    .update(canonicalJson({ ...asked, accessId: undefined }))
+    .update(canonicalJson({ ...asked, accessId: undefined, title: undefined }))
     .digest('base64');
 
 /** The same of a task, as its owner asked for it. */

@@ -4,7 +4,10 @@ import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import { z } from 'zod';
 
-type UserOptions = Common;
+interface UserOptions extends Common {
+  /** What is done is told in his name: offered are those who work at the site where it is done, or the caller alone, who may tell nothing in another's. */
+  readonly inWhoseName?: true;
+}
 
 /** Somebody who signs in, by id: colleagues see each other's names. */
 export const user = <const Options extends UserOptions>(
