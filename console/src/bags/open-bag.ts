@@ -80,6 +80,9 @@ export interface OpenBag {
   readonly let: () => void;
 }
 
+const isOpen = ({ bag: { status } }: Detail): boolean => status === 'packaged' || status === 'not_packaged';
+const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
+
 /**
  * Scan the bag first, then its parcels (R-0333). The bag stands in the page's address, so a reload goes on with it. `remove`: parcels are
  * taken out instead of put in; what the station knows to be in the bag is green at once.
@@ -106,7 +109,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     const stop = new AbortController();
     ask('bags.bagDetail', { bagNumber: number }, { signal: stop.signal, quiet: true }).then(
       (detail) => {
-        if (detail.bag.status === 'packaged' || detail.bag.status === 'not_packaged') set(atHand(detail, false));
+        if (isOpen(detail)) set(atHand(detail, false));
       },
       () => undefined,
     );
@@ -133,7 +136,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
       try {
         const detail = await known(code);
         if (detail === undefined) throw new Failure('missing', 'BAG_NOT_EXIST', lookup('bags:noBag'));
-        if (detail.bag.status !== 'packaged' && detail.bag.status !== 'not_packaged')
+        if (!isOpen(detail))
           return saying('refused', lookup('bags:closed', { status: lookup(`status:bag.${detail.bag.status}`) }));
         set(atHand(detail, true));
         keepNumber(code);
@@ -164,8 +167,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
           group: code,
           shown: 'waiting',
           onAnswer: (answer) => {
-            if (answer.outcome === 'stored' || answer.outcome === 'duplicate')
-              return { verdict: 'info', words: lookup('bags:opened') };
+            if (good(answer)) return { verdict: 'info', words: lookup('bags:opened') };
             if (answer.code === 'BAG_NUMBER_DUPLICATE') return { verdict: 'info', words: lookup('bags:goOnBlind') };
             if (now.current?.number === code) {
               set(undefined);
@@ -179,21 +181,13 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     [mode, set, keepNumber],
   );
 
-  const gone = useCallback(
-    (of: string, waybill: string) =>
+  /** A parcel that is in the bag comes first there. */
+  const holds = useCallback(
+    (of: string, waybill: string, isIn: boolean) =>
       change(of, (held) => ({
         ...held,
         justScanned: false,
-        parcels: held.parcels.filter((one) => one !== waybill),
-      })),
-    [change],
-  );
-  const back = useCallback(
-    (of: string, waybill: string) =>
-      change(of, (held) => ({
-        ...held,
-        justScanned: false,
-        parcels: [waybill, ...held.parcels.filter((one) => one !== waybill)],
+        parcels: [...(isIn ? [waybill] : []), ...held.parcels.filter((one) => one !== waybill)],
       })),
     [change],
   );
@@ -218,11 +212,10 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
     },
     [change],
   );
-  const good = (answer: UploadAnswer) => answer.outcome === 'stored' || answer.outcome === 'duplicate';
 
   const put = useCallback(
     (of: string, waybill: string, undoes?: true): Take => {
-      back(of, waybill);
+      holds(of, waybill, true);
       return sending(
         'bags.putParcelInBag',
         { bagNumber: of, waybill },
@@ -231,7 +224,8 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
           shown: 'waiting',
           onAnswer: (answer) => {
             if (good(answer)) weighed(of, answer);
-            else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED') gone(of, waybill);
+            else if (answer.code !== 'ALREADY_SCANNED' && answer.code !== 'PACKAGE_ALREADY_BAGGED')
+              holds(of, waybill, false);
             if (answer.code === 'PARCEL_ALREADY_SEALED') return sealedElsewhere(answer);
             return undoes && good(answer) ? { verdict: 'info', words: lookup('bags:undone') } : undefined;
           },
@@ -239,7 +233,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
         },
       );
       function takeOut(from: string, code: string, undo: boolean, shown: 'waiting' | 'accepted'): Take {
-        gone(from, code);
+        holds(from, code, false);
         return sending(
           'bags.takeParcelOutOfBag',
           { bagNumber: from, waybill: code, undo },
@@ -247,7 +241,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
             group: from,
             shown,
             onAnswer: (answer) => {
-              if (!good(answer)) return back(from, code) as undefined;
+              if (!good(answer)) return holds(from, code, true) as undefined;
               weighed(from, answer);
               return { verdict: 'info', words: lookup('bags:undone') };
             },
@@ -255,11 +249,11 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
         );
       }
     },
-    [back, gone, weighed],
+    [holds, weighed],
   );
   const remove = useCallback(
     (of: string, waybill: string, known: boolean): Take => {
-      gone(of, waybill);
+      holds(of, waybill, false);
       return sending(
         'bags.takeParcelOutOfBag',
         { bagNumber: of, waybill, undo: false },
@@ -272,13 +266,13 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
               weighed(of, answer);
               return { verdict: 'ok', words: lookup('bags:takenOut') };
             }
-            if (known) back(of, waybill);
+            if (known) holds(of, waybill, true);
             return undefined;
           },
         },
       );
     },
-    [gone, back, put, weighed],
+    [holds, put, weighed],
   );
 
   /** A bag of ours that was asked for and whose number has not come. `patience` ends with it, and after a while in any case. */

@@ -56,6 +56,11 @@ function tabId(path: string, search: string): string {
   return number === null ? path : `${path}?${number}`;
 }
 
+/** The screen that stands in front. */
+export function screenInFront({ tabs, active, alone }: Places): ScreenEntry | undefined {
+  return alone ?? screenAt(tabs.find(({ id }) => id === active)?.path ?? '');
+}
+
 /** The address of a tab in the browser. */
 export function addressOf({ path, search }: Pick<Tab, 'path' | 'search'>): string {
   if (search === '') return path;

@@ -23,7 +23,6 @@ export function Meter({
         className={styles.track}
         role="meter"
         aria-label={label}
-        aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={words}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../i18n/format.ts';
-import { usePlace } from '../../shell/page-context.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { canTakeBack, TONES } from './station.ts';
 import type { Station } from './station.ts';
@@ -19,7 +18,6 @@ export function ScanLog({
   readonly file: true | undefined;
 }) {
   const { t } = useTranslation('scan');
-  const { screen } = usePlace();
   return (
     <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
       <table className={styles.log}>
@@ -32,7 +30,7 @@ export function ScanLog({
                 className="link"
                 data-action="export"
                 disabled={log.length === 0}
-                onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log, screen))}
+                onClick={() => void import('./session-file.ts').then(({ saveSession }) => saveSession(log))}
               >
                 {t('file')}
               </button>

@@ -3,6 +3,7 @@ import { instant } from '../../i18n/format.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { saveFile } from '../../client/client.ts';
+import { places, screenInFront } from '../../shell/places.ts';
 import type { LogLine } from './station.ts';
 
 /** A cell that a spreadsheet reads as text, whatever it begins with. */
@@ -28,9 +29,9 @@ export function saveRows(rows: readonly Row[], title: string): void {
   save(linesOf(rows), title);
 }
 
-/** Saves the scans of this session as a file, by the title of their page. */
-export const saveSession = (log: readonly LogLine[], screen: { readonly path: string }): void =>
-  save(sessionLines(log), titleOf(screen));
+/** Saves the scans of this session as a file, by the title of the page in front. */
+export const saveSession = (log: readonly LogLine[]): void =>
+  save(sessionLines(log), titleOf(screenInFront(places.get())) ?? '');
 
 function save(lines: string, title: string): void {
   const named = fileName(title, new Date());
