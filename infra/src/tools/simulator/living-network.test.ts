@@ -390,9 +390,10 @@ test('colleagues and customers ask and are answered by who can, each by his own 
 
 test('who signed too far off signs again where he stands then, and the photo is of that signature', () => {
   const [proof] = named('delivery.registerSignatureProof');
-  const signed = steps.find(({ id }) => id === (proof?.input as { code: string }).code);
+  const { code } = (proof?.input ?? {}) as { readonly code?: string };
+  const signed = steps.find(({ id }) => id === code);
   const nearer = signed?.refused?.({}, 'SIGNING_OUTSIDE_FENCE');
-  const outlet = DEMO_SITES.find(({ code }) => code === signed?.site);
+  const outlet = DEMO_SITES.find((one) => one.code === signed?.site);
   expect(nearer?.input).toMatchObject({ ...signed?.input, latitude: outlet?.latitude, longitude: outlet?.longitude });
   expect(proof?.refused?.({}, 'SIGNATURE_NOT_FOUND')?.input).toMatchObject({ code: nearer?.id });
   expect(signed?.refused?.({}, 'PARCEL_SIGNED')).toBeUndefined();

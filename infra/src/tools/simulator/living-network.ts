@@ -34,7 +34,6 @@ import type { Network, NetworkSite } from '../journey/network.ts';
 import { flightSteps } from '../journey/flight.ts';
 import { pickupSteps } from '../journey/pickup-round.ts';
 import { postalSteps } from '../journey/postal-list.ts';
-import { issueSteps, ticketSteps } from '../journey/service-case.ts';
 import type { Collector, Pickup, Shop } from '../journey/pickup-round.ts';
 import { sheetSteps } from '../journey/sheet-trip.ts';
 import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
@@ -42,10 +41,12 @@ import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
 import { PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
 import { bagKey, isMaking, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
+import type { Desk } from '../journey/service-case.ts';
 import type { Circumstance, Planned, Timed } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
 import * as asides from './asides.ts';
+import { complaint, question } from './complaints.ts';
 import { deskDay } from './desk-day.ts';
 import type { Desks } from './desk-day.ts';
 import { parcelPicture, signaturePicture } from '../pictures.ts';
@@ -53,6 +54,7 @@ import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
 import { personAt, personName } from './people.ts';
+import { plateOf } from './plates.ts';
 import { DESTINATIONS, ORDER_HOURS, SHARES, SHOPS } from './shares.ts';
 
 export interface Sender {
@@ -172,6 +174,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   /** Says what operations do at their desks, where somebody sits there. */
   const atDesks = (steps: (where: (at: number) => Circumstance) => readonly Timed[]) => {
     if (desks !== undefined) sayAll(steps((at) => desk(at, desks.operations)));
+  };
+  /** Says what customers are answered, where somebody answers them. */
+  const serve = (steps: (who: { readonly desks: Desks; readonly desk: Desk }) => readonly Timed[]) => {
+    if (desks !== undefined) sayAll(steps({ desks, desk }));
   };
   /** What is done with a large parcel besides: packed with the others of its recipient, into a vehicle and out of it. */
   const large = ({ channel, waybill }: Parcel, step: Exclude<LargeStep, 'handed_over'>, site: string, at: number) => {
@@ -772,50 +778,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       const packed = ready + MINUTE;
       atDesks((where) => [asides.labelled(waybill, packed, where(packed))]);
       if (diceOf('complaint', waybill).chance(SHARES.complainsOfDamage))
-        complain(parcel, ready + 3 * HOUR, ['damage', 'Embalagem rasgada na unidade', 'normal']);
+        serve((who) => complaint(parcel, ready + 3 * HOUR, 'damage', who));
     }
     later(ready, () => deliver(parcel, ready, 1));
-  }
-
-  /** A customer's complaint is a ticket of who answers customers, executed by who can look into it. */
-  function complain(
-    { waybill, orderNumber }: Parcel,
-    at: number,
-    [type, name, priority]: readonly [type: string, name: string, priority: string],
-  ): void {
-    if (desks === undefined) return;
-    const roll = diceOf('ticket', waybill).next();
-    const ticket = {
-      key: `${type} ${waybill}`,
-      name,
-      describe: `${name}: pedido ${orderNumber}, volume ${waybill}.`,
-      kind: 'complaint',
-      type,
-      priority,
-      opener: desks.service,
-      executor: desks.operations,
-      opened: inHours(at),
-      way: roll < 0.15 ? 'waiting' : roll < 0.3 ? 'assigned' : 'straight',
-    } as const;
-    sayAll(ticketSteps(ticket, desk));
-  }
-
-  /** A customer whose parcel did not come asks for it, and is answered. */
-  function askWhere({ waybill, orderNumber, customer }: Parcel, at: number, turn: number): void {
-    const dice = diceOf('asks', waybill, turn);
-    if (desks === undefined || !dice.chance(SHARES.asksWhere)) return;
-    const issue = {
-      key: `${waybill} ${turn}`,
-      customer,
-      orderNumber,
-      type: 'where_is_it',
-      description: 'O destinatário esperou o dia todo e o pacote não chegou, pede previsão.',
-      reply: 'Houve uma tentativa sem sucesso. Nova entrega amanhã pela manhã.',
-      clerk: desks.service,
-      opened: inHours(at + dice.between(10, 120) * MINUTE),
-      way: dice.chance(0.2) ? 'again' : dice.chance(0.15) ? 'waiting' : 'straight',
-    } as const;
-    sayAll(issueSteps(issue, desk));
   }
 
   /** Where the courier's device says that it is when a parcel is signed for: near the recipient, now and then far off or nowhere. */
@@ -899,7 +864,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         again,
       );
       if (twice.chance(SHARES.complainsOfSigning))
-        complain(parcel, again + 2 * HOUR, ['false_delivery', 'Entregue sem ter chegado', 'high']);
+        serve((who) => complaint(parcel, again + 2 * HOUR, 'false_delivery', who));
       return;
     }
     const cause = dice.pick([
@@ -916,7 +881,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       atDesks((where) => [
         asides.promisedAnew(parcel.orderNumber, clock(midnight(at) + 2 * DAY - HOUR), told, attempt, where(told)),
       ]);
-    if (goesOn) askWhere(parcel, told, attempt);
+    if (goesOn && diceOf('asks', waybill, attempt).chance(SHARES.asksWhere))
+      serve((who) => question(parcel, told, attempt, who));
     if (goesOn && cause === 'address_not_found') atDesks((where) => asides.lookedUp(waybill, outlet.code, told, where));
     if (cause === 'refused_by_recipient') goBack(parcel, at + HOUR, cause);
     else if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
@@ -990,41 +956,12 @@ function inTheNameOf(step: Planned, workerAt: LivingOptions['workerAt']): Planne
   return 'scanUserId' in shape ? { ...step, input: { ...step.input, scanUserId: worker } } : step;
 }
 
-/** Who answers customers sits there from eight to six: what comes later is written down in the morning. */
-const inHours = (at: number): number => (hourOf(at) >= 8 && hourOf(at) < 18 ? at : nextAt(at, 8) + (at % HOUR) / 2);
-
 /** Steps whose followers are still to come; those of some days are. */
 const REMEMBERED = 2_000;
 function remember(made: Map<string, Planned>, step: Planned): void {
   made.set(step.id, step);
   const [oldest] = made.keys();
   if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
-}
-
-/** So many vehicles drive between two centres, in turns: the longest way and back takes no more nights than that. */
-const VEHICLES_OF_LANE = 6;
-const PLATES = {
-  letters: ['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'],
-  numbers: 9,
-  signs: ['A', 'C', 'E', 'H', 'J'],
-  last: 100,
-};
-const ALL_PLATES = PLATES.letters.length * PLATES.numbers * PLATES.signs.length * PLATES.last;
-/** Has no divisor with the count of plates in common, so that no two vehicles share one, and none looks like its neighbour. */
-const STRIDE = 7_919;
-
-/** The plate of the vehicle whose turn it is on a lane: it drives on no other, and is back before its next turn. */
-function plateOf(lane: number, at: number): string {
-  let left = ((lane * VEHICLES_OF_LANE + (Math.floor(at / DAY) % VEHICLES_OF_LANE)) * STRIDE) % ALL_PLATES;
-  const take = (count: number): number => {
-    const taken = left % count;
-    left = Math.floor(left / count);
-    return taken;
-  };
-  const letters = PLATES.letters[take(PLATES.letters.length)] ?? '';
-  const number = 1 + take(PLATES.numbers);
-  const sign = PLATES.signs[take(PLATES.signs.length)] ?? '';
-  return `${letters}${number}${sign}${String(take(PLATES.last)).padStart(2, '0')}`;
 }
 
 /** Picks by weight. */
