@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { memoryService } from '../../test/memory-service.ts';
@@ -26,6 +27,21 @@ test('beside the method of an order stands the one before it: first that of the 
   expect(await methods(code)).toEqual([deliveryMethod, 'hold_for_complete']);
   await send('modify', code, 'first_in_first_out');
   expect(await methods(code)).toEqual(['hold_for_complete', 'first_in_first_out']);
+});
+
+test('an upload that places an order and changes its method knows the method of the order', async () => {
+  const orderNumber = 'PD000000004711';
+  const about = { happenedAt: '2026-11-20T12:00:00.000Z' };
+  const rows = [
+    { command: 'orders.createOrder', input: anOrder({ orderNumber, deliveryMethod: 'hold_for_complete' }) },
+    {
+      command: 'delivery.registerDeliveryMethodChange',
+      input: { code: orderNumber, fields: { newMethod: 'first_in_first_out' } },
+    },
+  ];
+  const answers = await service.upload(rows.map((row) => ({ id: randomUUID(), about, ...row })));
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+  expect(await methods(orderNumber)).toEqual(['hold_for_complete', 'first_in_first_out']);
 });
 
 test('of an order that nobody knows there is no method before the first', async () => {

@@ -6,6 +6,7 @@ import { trailer } from '@malote/contracts/fleet/trailer.ts';
 import { transportVehicle } from '@malote/contracts/fleet/transport-vehicle.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { asking } from '../../test/rules.ts';
+import { registrationRules } from './registration-rules.ts';
 import { bodyworkRules, vehicleRules, vehicleTagRules } from './vehicle-rules.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
@@ -112,6 +113,14 @@ describe('who registers by an invitation uses it up (R-0483, R-0716)', () => {
   const invited = async () => codeOf(await send('registerDriverInvitation', { fields: { phone: '11987654321' } }));
   const registered = async (invitationCode: string) =>
     await send('registerDriverRegistration', { fields: { ...asked(), invitationCode } });
+  test('in one upload with what is done to the invitation it keeps its place', () => {
+    const { alsoNames } = registrationRules;
+    expect(alsoNames?.({ invitationCode: 'CM00000001' }, undefined)).toEqual([
+      { of: driverInvitation.aggregate, id: 'CM00000001' },
+    ]);
+    expect(alsoNames?.({}, undefined)).toEqual([]);
+  });
+
   const unusable = { refusal: { refused: 'INVITATION_NOT_USABLE', field: 'fields.invitationCode' } };
   test('once', async () => {
     const code = await invited();

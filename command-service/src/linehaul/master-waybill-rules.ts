@@ -3,6 +3,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
 
 interface ListedBag {
@@ -21,10 +22,10 @@ const bagsOf = (fields: Readonly<Record<string, unknown>> | undefined) =>
  */
 export const masterWaybillRules: RecordRules = {
   allows: (fields) => {
-    const at = bagsOf(fields).findIndex(
+    const mixed = bagsOf(fields).findIndex(
       ({ systemSupplier, route }) => systemSupplier !== fields['systemSupplier'] || route !== fields['route'],
     );
-    if (at >= 0) return refuse('MASTER_WAYBILL_MIXED', {}, `fields.bags.${at}.bag`);
+    if (mixed >= 0) return refuse('MASTER_WAYBILL_MIXED', {}, `fields.bags.${mixed}.bag`);
     const [first] = bagsOf(fields);
     for (const [name, code] of [
       ['unloadingPoint', 'DELIVERY_POINT_INCONSISTENT'],
@@ -42,8 +43,8 @@ export const masterWaybillRules: RecordRules = {
   looks: async (run, what, fields) => {
     if (what !== 'generate') return undefined;
     const states = await bagsNamed(run, bagsOf(fields));
-    for (const [at, state] of states.entries()) {
-      const field = `fields.bags.${at}.bag`;
+    for (const [row, state] of states.entries()) {
+      const field = `fields.bags.${row}.bag`;
       const unsealed = unsealedRefusal(state, field);
       if (unsealed !== undefined) return unsealed;
       if (state.count < PARCELS_OF_BAG) return refuse('BAG_TOO_FEW_PACKAGES', {}, field);
@@ -73,6 +74,7 @@ const leastDeclared = (channels: readonly string[], { directory }: Pick<Context,
  * The channels say whether it is declared at all (R-0689).
  */
 export const postalDeclarationRules: RecordRules = {
+  alsoNames: ({ masterWaybill: number }) => (typeof number === 'string' ? [at(masterWaybill.aggregate, number)] : []),
   opens: ({ channels }, _, context) =>
     isWaived((channels ?? []) as readonly string[], context) ? 'no_declaration_needed' : undefined,
   looks: async (run, what, { masterWaybill: number }) => {

@@ -163,6 +163,12 @@ test('what is declared is a generated list of more than eight parcels, or of as 
   expect(await looked(listed(1), { STD: WAIVED })).toMatchObject({ packageCount: 1, channels: ['STD'] });
 });
 
+test('what is declared in the upload in which its list is generated comes after it', () => {
+  expect(postalDeclarationRules.alsoNames?.({ masterWaybill: 'LP00000001' }, undefined)).toEqual([
+    { of: masterWaybill.aggregate, id: 'LP00000001' },
+  ]);
+});
+
 test('the channels of its bags say whether a list is declared (R-0689)', async () => {
   const opens = (of: readonly string[] | undefined, said: Readonly<Record<string, object>>) =>
     postalDeclarationRules.opens?.({ channels: of }, {} as Grants, channels(said));

@@ -1,3 +1,4 @@
+import { order } from '@malote/contracts/orders/order.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { asking, reading } from '../../test/rules.ts';
 import { providerNumberRules } from './provider-number-rules.ts';
@@ -95,6 +96,10 @@ describe('what leaves in a bag', () => {
     expect(await inBag({ receivedAt: { site: 'SPGRU01', at: at(11) } })).toEqual(stays);
     expect(await inBag(loaded)).toEqual(stays);
   });
+});
+
+test('a number that is asked for in the upload in which its order is placed comes after it', () => {
+  expect(providerNumberRules.alsoNames?.({ orderNumber: 'PD1' }, undefined)).toEqual([{ of: order, id: 'PD1' }]);
 });
 
 test('what is done with a number that is there asks nobody', async () =>

@@ -6,6 +6,7 @@ import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { bagStepOf } from '../bags/for-others.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
+import { at } from '../kernel/stream-ref.ts';
 import { liveOrder } from '../orders/for-others.ts';
 import { stepsOf } from '../scanning/for-others.ts';
 
@@ -38,6 +39,7 @@ async function orderRefusal(run: Run, orderNumber: string): Promise<Refusal | un
 }
 
 export const providerNumberRules: RecordRules = {
+  alsoNames: ({ orderNumber }) => (typeof orderNumber === 'string' ? [at(order, orderNumber)] : []),
   allows: ({ provider, channel }, { directory }) => {
     if (typeof channel !== 'string') return undefined;
     const fields = directory.records.get('ProviderChannel')?.get(channel)?.fields;

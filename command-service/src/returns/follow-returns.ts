@@ -14,6 +14,12 @@ const NAMESPACE = '6e1b7d6c-0a3f-4e47-9d43-21c4f7aa5b18';
 const { registered, moved } = returnNote.events;
 const { register, moves } = returnNote.commands;
 
+/** The parcel that a number means; undefined where none is registered: a refusal that nobody asked for would be the only thing in its history. */
+async function registeredParcel(run: Run, waybill: string): Promise<string | undefined> {
+  const { id } = await parcels.theParcel(run, waybill);
+  return (await run.fresh(parcel, id)).state.status === 'registered' ? id : undefined;
+}
+
 /** Sends a parcel back when its return is registered, and lets it be returned when its sender has signed for it (R-0703). A number that no parcel has changes nothing. */
 export function followReturns(kit: RunKit): readonly Watch[] {
   const follow = (
@@ -35,7 +41,8 @@ export function followReturns(kit: RunKit): readonly Watch[] {
   return [
     follow('send parcels back whose return was registered', registered.type, register, async (run, event) => {
       const { fields } = event.data as { fields: { originalWaybillNumber: string; orderResult: string } };
-      const { id } = await parcels.theParcel(run, fields.originalWaybillNumber);
+      const id = await registeredParcel(run, fields.originalWaybillNumber);
+      if (id === undefined) return;
       await run.concludeLooking(parcel, id, async (now) =>
         parcels.startReturn(fields.originalWaybillNumber, fields.orderResult as never, {
           inBag: await bagStepOf(run, now),
@@ -45,7 +52,8 @@ export function followReturns(kit: RunKit): readonly Watch[] {
     follow('let parcels be returned whose return was signed', moved.confirm.type, moves.confirm, async (run, event) => {
       const { code } = event.data as { code: string };
       const { state } = await run.fresh(returnNote.aggregate, code);
-      const { id } = await parcels.theParcel(run, state.fields?.originalWaybillNumber ?? '');
+      const id = await registeredParcel(run, state.fields?.originalWaybillNumber ?? '');
+      if (id === undefined) return;
       await run.conclude(parcel, id, parcels.returned(state.fields?.originalWaybillNumber ?? ''));
     }),
   ];

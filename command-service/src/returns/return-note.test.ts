@@ -53,6 +53,15 @@ test('a return that was signed keeps its track and is the end of it (R-0703)', a
     expect(await send(verb, { code, ...input })).toMatchObject({ kind: 'refused' });
 });
 
+test('a return of a number that no parcel has changes no parcel, and leaves nothing in its history', async () => {
+  const code = await registered();
+  await service.endIntents();
+  await send('confirm', { code, ...back(3) });
+  await service.endIntents();
+  expect(service.events().filter(({ type }) => type === 'command.refused')).toEqual([]);
+  expect((await service.load(parcel, 'ML1000000000017')).status).toBe('absent');
+});
+
 test('a return because nobody could be reached needs as many failed deliveries as the channel says, registered or revised (R-0466)', async () => {
   const placed = await service.send('orders.createOrder', anOrder());
   const [originalWaybillNumber] = (placed as { answer: { waybills: readonly [string] } }).answer.waybills;

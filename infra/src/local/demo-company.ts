@@ -1,5 +1,6 @@
 import { messageOf } from '../fault.ts';
 import { connect } from '../tools/client.ts';
+import { colleagues } from '../tools/colleagues.ts';
 import { keepAlive } from '../tools/simulator/keep-alive.ts';
 import { keepCompany, type Company } from './company.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -41,8 +42,10 @@ export async function bringToLife({ company, address, folder, quiet, signal, say
       say('The demo company is there.');
     }
     if (quiet) return;
-    const client = await connect({ url: address, username: IMPORT_USER, password: DEMO_PASSWORD, signal });
-    await keepAlive(client, { signal });
+    const signIn = async (username: string) =>
+      await connect({ url: address, username, password: DEMO_PASSWORD, signal });
+    const as = colleagues(signIn, ({ message }) => say(`${message} The simulated day goes on without.`));
+    await keepAlive(await signIn(IMPORT_USER), { signal, as });
   } catch (error) {
     if (!signal.aborted) say(`The demo company does not live, the next start tries again: ${messageOf(error)}`);
   }

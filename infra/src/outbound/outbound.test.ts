@@ -15,6 +15,7 @@ import type { Declaration } from './postal.ts';
 import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
+import { isLeftOut, simulatedPostal } from './simulated-postal.ts';
 import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
@@ -111,6 +112,30 @@ describe('the postal operator', () => {
       reference: 'PLP7',
       left: ['BG2'],
     });
+  });
+});
+
+describe('the simulated postal operator', () => {
+  const [lost, found] = ['BG0000000012', 'BG0000000013'] as const;
+  const declared = (id: string, masterWaybill = 'LP00000001'): Declaration => ({
+    id,
+    masterWaybill,
+    bags: [lost, found],
+    packages: 20,
+  });
+
+  test('leaves some bags out when a list is declared first, and takes all when it is declared again', async () => {
+    expect([isLeftOut(lost), isLeftOut(found)]).toEqual([true, false]);
+    const port = simulatedPostal();
+    const partly = { kind: 'taken', reference: 'postal-1', left: [lost] };
+    expect(await port.send(declared('d-1'))).toEqual(partly);
+    // One that comes twice is answered as before.
+    expect(await port.send(declared('d-1'))).toEqual(partly);
+    expect(await port.send(declared('d-2'))).toEqual({ kind: 'taken', reference: 'postal-2' });
+    expect(await port.send(declared('d-3', 'LP00000002'))).toMatchObject({ left: [lost] });
+    const alone = (id: string) => ({ ...declared(id, 'LP00000003'), bags: [lost] });
+    expect(await port.send(alone('d-4'))).toEqual({ kind: 'refused', why: `404 ${lost}: not found` });
+    expect(await port.send(alone('d-5'))).toMatchObject({ kind: 'taken' });
   });
 });
 

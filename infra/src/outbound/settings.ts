@@ -15,6 +15,7 @@ import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
 import { simulatedBank } from './simulated-bank.ts';
+import { simulatedPostal } from './simulated-postal.ts';
 import { sefaz } from './sefaz.ts';
 import { simulatedTaxOffice } from './simulated-tax-office.ts';
 import { smsGateway } from './sms.ts';
@@ -75,7 +76,7 @@ export function postalOperatorOf({
   POSTAL_OPERATOR_TOKEN: token,
 }: z.output<z.ZodObject<typeof postalSettings>>): Outbound<Declaration> | undefined {
   if (address === undefined) return undefined;
-  if (address.protocol === 'simulated:') return simulated<Declaration>('postal');
+  if (address.protocol === 'simulated:') return simulatedPostal();
   if (token === undefined)
     throw new Fault('POSTAL_OPERATOR names an operator: set POSTAL_OPERATOR_TOKEN, the token for it.');
   return postalOperator({ address, token });

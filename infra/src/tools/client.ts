@@ -68,6 +68,9 @@ export interface Client {
   readonly close: () => Promise<void>;
 }
 
+/** The server is there and does not let this user in. */
+export class SignInRefused extends Fault {}
+
 interface ClientOptions {
   /** Address of the edge: `http://localhost:4000`. */
   readonly url: string;
@@ -172,7 +175,7 @@ export async function connect(options: ClientOptions): Promise<Client> {
       { id: randomUUID(), token: undefined, about: undefined, signal: undefined },
     );
     const answer = answerOf<Token>(status, body);
-    if (!answer.ok) throw new Fault(`Signing in as ${options.username} was refused: ${answer.msg}`);
+    if (!answer.ok) throw new SignInRefused(`Signing in as ${options.username} was refused: ${answer.msg}`);
     return station === undefined ? answer.data : await choose(answer.data, station);
   }
 

@@ -28,9 +28,10 @@ export const TRUNK_DRIVERS = NAMES.map((name, at) => ({
   name,
   cpf: cpfOf(318_204_500 + at * 7_919),
   base: CENTRES[at % CENTRES.length] ?? demoSite('SPGRU01'),
+  username: `motorista${at + 1}`,
 }));
 
-const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base }, at) => ({
+const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base, username }, at) => ({
   made: transportDriver,
   key: `driver ${at}`,
   fields: () => ({
@@ -44,7 +45,7 @@ const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base }, a
     cnhScore: (at * 3) % 15,
     cnhValidity: `${2027 + (at % 3)}-0${1 + at}-15`,
     outsourced: at % 2 === 0,
-    username: `motorista${at + 1}`,
+    username,
   }),
   ...(at === 6 && { moves: [{ name: 'disable' }] }),
 }));

@@ -9,6 +9,19 @@ import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
+/** Delivery routes that the operator drives: one to each of the first outlets. */
+const ROUTES = 6;
+const routeOf = (at: number) => ({
+  supplier: ['AJD', 'DSP'][at % 2] ?? 'AJD',
+  route: `RE${String(1 + at).padStart(4, '0')}`,
+});
+
+/** Whose list an outlet's bags go on, and on which delivery route; undefined where the operator does not drive to it. */
+export function postalRouteOf(outlet: string): ReturnType<typeof routeOf> | undefined {
+  const at = OUTLETS.findIndex(({ code }) => code === outlet);
+  return at >= 0 && at < ROUTES ? routeOf(at) : undefined;
+}
+
 const SENDER = 'AURORA';
 const BAGS_OF_LIST = 2;
 
@@ -89,7 +102,8 @@ function journey(
 /** The lists of the postal operator over those bags, and what he was told of them; the second stage names the first. */
 export const DEMO_POSTAL: readonly (readonly DemoRecord[])[] = [
   LISTS.map(({ moves }, list): DemoRecord => {
-    const of = { systemSupplier: ['AJD', 'DSP'][list % 2], route: `RE${String(1 + list).padStart(4, '0')}` };
+    const { supplier: systemSupplier, route } = routeOf(list);
+    const of = { systemSupplier, route };
     return {
       made: masterWaybill,
       key: `postal list ${list}`,

@@ -62,8 +62,10 @@ const sendRules: readonly DemoRecord[] = OTHERS.slice(0, 5).map((centre, line) =
   }),
 }));
 
+/** Sellers that the collectors' vehicles call at. */
+export const ROUTE_SELLERS = ['S0001', 'S0002', 'S0003'] as const;
 /** Ways of the collectors' vehicles, each from a centre to an outlet by those that lie near. */
-const ROUTES = [
+export const ROUTES = [
   ['GRUSAO01', 'SPGRU01', 'SPSAO11', []],
   ['GRUSAO02', 'SPGRU01', 'SPSAO12', ['SPSAO11']],
   ['GRUCWB01', 'SPGRU01', 'PRCWB11', []],
@@ -103,7 +105,7 @@ const routeOrders: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) =>
     key: `route order ${at}`,
     fields: (codeOf) => ({
       route: code,
-      sellers: ['S0001', 'S0002', 'S0003'].slice(0, 1 + (at % 3)),
+      sellers: ROUTE_SELLERS.slice(0, 1 + (at % 3)),
       sellerQuantity: 1 + (at % 3),
       cep: demoSite(from).cep,
       driver: codeOf(`driver ${at % DRIVERS}`),

@@ -29,6 +29,8 @@ export interface Pickup {
   readonly quantity: number;
   /** What was there: now and then a parcel is not. */
   readonly found: number;
+  /** What was missing turns up on the vehicle, and is counted in. */
+  readonly isFoundLater?: boolean;
   readonly kilograms: number;
   readonly called: number;
   readonly collected: number;
@@ -46,6 +48,7 @@ const SOON = 2 * HOUR;
 export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
   const { collector, shop, orderNumber, quantity, found, called, way } = pickup;
   const { driver, site } = collector;
+  const later = pickup.isFoundLater === true && found < quantity ? quantity : undefined;
   const key = `pickup ${orderNumber}`;
   const where = (at: number) => post(site.code, at, 'coleta');
   const opening = making(
@@ -115,10 +118,16 @@ export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
     ...listSteps(pickup, { begun: called + 16 * MINUTE, expected: collectedAt + SLACK, signed }, post),
     move('start', collectedAt - 12 * MINUTE),
     move('collect', collectedAt, { collectedQuantity: found }),
+    ...(later === undefined ? [] : [corrected(move('correct', brought - 20 * MINUTE, { collectedQuantity: later }))]),
     move('process', brought),
     move('sign', signed),
   ];
 }
+
+const corrected = ({ at, step }: Timed): Timed => ({
+  at,
+  step: { ...step, reason: 'O volume que faltava estava no veículo.' },
+});
 
 /** No step has so many tries that its ids meet those of what is said instead. */
 const TRIES = 10;

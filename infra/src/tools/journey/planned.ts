@@ -19,18 +19,24 @@ export interface Planned {
   readonly deviceNumber?: number;
   readonly shown?: 'accepted' | 'waiting' | 'nothing';
   readonly reason?: string;
+  /** The user in whose name it is sent; who feeds the company where nobody is named. */
+  readonly by?: string;
+  /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
+  readonly lapses?: number;
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */
   readonly of?: PlannedOf;
   /** What is done when it was refused: counted again, for one. It concerns the same things. */
-  readonly refused?: (params: unknown) => Planned | undefined;
+  readonly refused?: (params: unknown, code?: string) => Planned | undefined;
 }
 
 /** The number that the house gave to what a step made stands in a field of those that follow it. */
 export interface PlannedOf {
   readonly step: Planned;
   readonly field: string;
+  /** The part of the input in which that field stands; its top where it is not said. */
+  readonly within?: 'fields';
   /** Done instead where that step made nothing. Where it is missing, nothing is done. */
   readonly otherwise?: Planned;
 }
@@ -86,9 +92,17 @@ export const plannedOf =
     of: { step, field, ...(otherwise !== undefined && { otherwise }) },
   });
 
+/** Plans a record that names in one of its own fields what another step makes, and that is numbered by the house itself. */
+export const madeOf =
+  (step: Planned, field: string) =>
+  (command: CommandDefinition, fields: object, keys: readonly string[], where: Circumstance): Planned => {
+    const one = planned(command, { fields } as never, [madeKey(step)], [], where);
+    return making({ ...one, keys: [...keys, madeKey(step)], of: { step, field, within: 'fields' } });
+  };
+
 /** A step that makes something to which the house gives a number: those that are about it come after it. */
 export const making = (step: Planned): Planned => ({ ...step, keys: [...step.keys, madeKey(step)] });
-export const isMaking = (step: Planned): boolean => step.keys.includes(madeKey(step)) && step.of === undefined;
+export const isMaking = (step: Planned): boolean => step.keys.includes(madeKey(step));
 export const madeKey = ({ id }: Pick<Planned, 'id'>) => `made ${id}`;
 export const parcelKey = (waybill: string) => `parcel ${waybill}`;
 export const bagKey = (bagNumber: string) => `bag ${bagNumber}`;

@@ -5,7 +5,7 @@ import { scanOutBag } from '@malote/contracts/bags/commands.ts';
 import { loadBag } from '@malote/contracts/linehaul/commands.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Row, RowAnswer } from '../client.ts';
-import { making, planned, plannedOf } from './planned.ts';
+import { madeOf, making, planned, plannedOf } from './planned.ts';
 import type { Planned } from './planned.ts';
 import { sendInOrder } from './send-in-order.ts';
 
@@ -115,7 +115,9 @@ test('a source that gives its steps when their time has come does not hold back 
 });
 
 /** A server that numbers what is registered, and says what `refuses` says of a row. */
-function numbering(refuses: (row: Row) => { readonly data?: object } | undefined = () => undefined) {
+function numbering(
+  refuses: (row: Row) => { readonly data?: object; readonly code?: string } | undefined = () => undefined,
+) {
   const sent: Row[] = [];
   const numbers = new Map<string, string>();
   const upload = async (rows: readonly Row[]): Promise<readonly RowAnswer[]> =>
@@ -202,4 +204,69 @@ test('a step whose file is refused is answered as its file was, and its neighbou
   });
   expect(answers.get(photographed.id)).toMatchObject({ outcome: 'refused', code: 'NO_PERMISSION' });
   expect(answers.get(opened.id)).toMatchObject({ outcome: 'stored' });
+});
+
+test('each hand sends its own uploads, in the order of the things that they concern', async () => {
+  const sent: string[] = [];
+  const clientOf = (name: string) => ({
+    upload: async (rows: readonly Row[]) => {
+      sent.push(`${name} ${rows.length}`);
+      return await Promise.resolve(rows.map(({ id }) => ({ id, outcome: 'stored' as const })));
+    },
+  });
+  const by = (one: Planned, name: string): Planned => ({ ...one, by: name });
+  await sendInOrder(
+    [step(1, ['a']), by(step(2, ['a']), 'ana'), by(step(3, ['b']), 'ana'), by(step(4, ['a']), 'rui'), step(5, ['c'])],
+    {
+      client: clientOf('house'),
+      clientOf: async (name) => await Promise.resolve(name === 'rui' ? undefined : clientOf(name)),
+      inFlight: 1,
+      answered: ({ at }, { outcome }) => {
+        if (at === 4) sent.push(outcome);
+      },
+    },
+  );
+  expect(sent).toEqual(['house 2', 'ana 2', 'refused']);
+});
+
+test('a number may stand among the fields of what is made and numbered in its turn', async () => {
+  const to = numbering();
+  const second = madeOf(opened, 'sheet')(loadingRecord.commands.register, { a: 1 }, [], { at: 1 });
+  const third = plannedOf(second, 'loadNumber')(loadBag, { bagNumber: 'BG0000000001' }, [], [], { at: 2 });
+  await sendInOrder([third], { client: to.client, answered: () => {} });
+  expect(to.sent.map(({ input }) => input)).toEqual([
+    {},
+    { fields: { a: 1, sheet: 'RC00000001' } },
+    { bagNumber: 'BG0000000001', loadNumber: 'RC00000002' },
+  ]);
+});
+
+test('what has lapsed is left, and what follows goes on', async () => {
+  const to = server(() => 0);
+  const inTime = { ...step(1, ['a']), at: Date.now(), lapses: 60_000 };
+  const late = { ...step(2, ['a']), at: Date.now() - 60_001, lapses: 60_000 };
+  const outcomes: string[] = [];
+  await sendInOrder([inTime, late, step(3, ['a'])], {
+    client: to.client,
+    answered: (_, { outcome }) => outcomes.push(outcome),
+  });
+  expect(to.log).toEqual([inTime.id, step(3, ['a']).id]);
+  expect(outcomes.toSorted()).toEqual(['refused', 'stored', 'stored']);
+});
+
+test('what is done otherwise may follow from why it was refused', async () => {
+  const to = numbering(({ input }) =>
+    (input as { waybill: string }).waybill === 'far' ? { code: 'FENCE' } : undefined,
+  );
+  const near = planned(receiveParcel, { waybill: 'near' } as never, ['parcel a'], ['near'], { at: 1 });
+  const far = (code: string): Planned => ({
+    ...planned(receiveParcel, { waybill: 'far' } as never, ['parcel a'], [code], { at: 1 }),
+    refused: (_, why) => (why === code ? near : undefined),
+  });
+  const answers: string[] = [];
+  await sendInOrder([far('FENCE'), far('OTHER')], {
+    client: to.client,
+    answered: (_, { outcome }) => answers.push(outcome),
+  });
+  expect(answers).toEqual(['stored', 'refused']);
 });

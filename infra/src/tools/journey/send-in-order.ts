@@ -3,9 +3,14 @@ import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
 import type { Planned } from './planned.ts';
 
+/** `call` sends files, where steps have some. */
+type Sending = Pick<Client, 'upload'> & Partial<Pick<Client, 'call'>>;
+
 interface SendOptions {
-  /** `call` sends files, where steps have some. */
-  readonly client: Pick<Client, 'upload'> & Partial<Pick<Client, 'call'>>;
+  /** Who sends what nobody else is named for. */
+  readonly client: Sending;
+  /** Who sends in the name of somebody; undefined where he cannot sign in, so that what he would have done is left. */
+  readonly clientOf?: ((username: string) => Promise<Sending | undefined>) | undefined;
   /** Uploads in flight at once. */
   readonly inFlight?: number;
   /** Called for each answer, in no particular order. */
@@ -34,27 +39,33 @@ export async function sendInOrder(
   let waiting: Planned[] = [];
   let ended = false;
   let failure: { readonly error: unknown } | undefined;
-  const numbers = numbersOf(async (step) => (await upload([step]))[0]);
+  const numbers = numbersOf(async (step) => {
+    const ready = await sendable(step);
+    return ready && (await upload([ready]))[0];
+  });
 
+  /** Sends steps of one hand. */
   const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
-    const ready = await Promise.all(steps.map(async (step) => await withFiles(step, options)));
+    const by = steps[0]?.by;
+    const client = by === undefined ? options.client : await options.clientOf?.(by);
+    if (client === undefined) return steps.map(({ id }) => ({ id, outcome: 'refused' }));
+    const ready = await Promise.all(steps.map(async (step) => await withFiles(step, client, options.signal)));
     const going = ready.filter((one): one is Planned => !('outcome' in one));
     const sent =
-      going.length === 0
-        ? []
-        : await options.client.upload(going.map(rowOf), options.signal && { signal: options.signal });
+      going.length === 0 ? [] : await client.upload(going.map(rowOf), options.signal && { signal: options.signal });
     const answers = new Map(going.map((step, at) => [step.id, sent[at]]));
     return ready.map((one) => ('outcome' in one ? one : (answers.get(one.id) ?? { id: one.id, outcome: 'unknown' })));
   };
-  /** What is sent of a step, under the number that it waits for. Nothing where there is none. */
+  /** What is sent of a step, under the number that it waits for. Nothing where there is none, or where its time is over. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
+    if (step.lapses !== undefined && Date.now() > step.at + step.lapses) return undefined;
     if (step.of === undefined) return step;
     const number = await numbers.of(step.of.step);
-    return number === undefined ? step.of.otherwise : { ...step, input: { ...step.input, [step.of.field]: number } };
+    return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
   };
   /** What a step came to, done otherwise as often as it says what else may be done. */
   const corrected = async (step: Planned, answer: RowAnswer): Promise<RowAnswer> => {
-    const next = answer.outcome === 'refused' ? step.refused?.(answer.data) : undefined;
+    const next = answer.outcome === 'refused' ? step.refused?.(answer.data, answer.code) : undefined;
     const ready = next && (await sendable(next));
     const [came] = ready === undefined ? [] : await upload([ready]);
     return ready === undefined || came === undefined ? answer : await corrected(ready, came);
@@ -134,7 +145,14 @@ function takeReady(
     const isOther = step.command.scope !== 'station';
     // The number that it needs is not known before what makes it was answered.
     const isEarly = step.of !== undefined && taken.has(step.of.step.id);
-    if (isEarly || (isOther && others === OTHERS) || step.keys.some((key) => busy.has(key) || held.has(key))) {
+    // One upload is of one hand.
+    const isApart = batch.length > 0 && step.by !== batch[0]?.by;
+    if (
+      isEarly ||
+      isApart ||
+      (isOther && others === OTHERS) ||
+      step.keys.some((key) => busy.has(key) || held.has(key))
+    ) {
       for (const key of step.keys) held.add(key);
       rest.push(step);
       continue;
@@ -149,6 +167,13 @@ function takeReady(
     break;
   }
   return { batch, rest };
+}
+
+/** The input with the number in its place. */
+function numbered(input: object, { field, within }: NonNullable<Planned['of']>, number: string): object {
+  if (within === undefined) return { ...input, [field]: number };
+  const { [within]: part } = input as { readonly [within]?: object };
+  return { ...input, [within]: { ...part, [field]: number } };
 }
 
 /** Numbers that are remembered: those that are forgotten are asked for again. */
@@ -179,7 +204,11 @@ function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
 }
 
 /** The step as it is sent: its files are there, and stand in its fields. One whose file is refused is not sent, and answered as its file was. */
-async function withFiles(step: Planned, { client, signal }: SendOptions): Promise<Planned | RowAnswer> {
+async function withFiles(
+  step: Planned,
+  client: Sending,
+  signal: AbortSignal | undefined,
+): Promise<Planned | RowAnswer> {
   if (step.files === undefined) return step;
   if (client.call === undefined) throw new Error(`${step.command.name} has files, and nothing sends them`);
   const { call } = client;

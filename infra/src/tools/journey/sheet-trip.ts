@@ -2,6 +2,7 @@ import { receiveBag, scanOutBag } from '@malote/contracts/bags/commands.ts';
 import { arriveLoad, loadBag, unloadBag } from '@malote/contracts/linehaul/commands.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import { dockPicture, signaturePicture } from '../pictures.ts';
+import { HOUR } from '../simulator/hours.ts';
 import type { Post } from './bag-trip.ts';
 import { bagKey, making, planned, plannedOf } from './planned.ts';
 import type { Planned, PlannedFile, Timed } from './planned.ts';
@@ -37,6 +38,8 @@ export interface SheetTrip extends SiteVehicle {
   readonly signed: number;
   readonly arrived: number;
   readonly counted: number;
+  /** Who confirms at a desk what was counted at the dock; nobody has yet where it is not said. */
+  readonly confirmedBy?: string | undefined;
 }
 
 interface Counted {
@@ -45,6 +48,8 @@ interface Counted {
 }
 
 const MISSED = 'Uma saca não desceu com as outras; desce quando for achada no veículo.';
+/** A sheet is confirmed so long after its bags were counted. */
+const CONFIRMED = 2 * HOUR;
 const { register, moves } = loadingRecord.commands;
 
 /**
@@ -107,6 +112,16 @@ export function sheetSteps(trip: SheetTrip, post: Post): readonly Timed[] {
     },
   });
 
+  const confirmed = trip.counted + CONFIRMED;
+  const confirming = (by: string): Planned =>
+    plannedOf(opening, 'code')(
+      moves.confirm,
+      { fields: { remarks: 'Conferido na doca.' } } as never,
+      keys,
+      ['confirm'],
+      { at: post(to, confirmed, 'doca').at, by },
+    );
+
   const off = bags.filter(({ isMissed }) => !isMissed);
   return [
     { at: trip.opened, step: opening },
@@ -146,6 +161,7 @@ export function sheetSteps(trip: SheetTrip, post: Post): readonly Timed[] {
       },
     ]),
     { at: trip.counted, step: unloading(countOf(off), off.length < bags.length ? MISSED : undefined, []) },
+    ...(trip.confirmedBy === undefined ? [] : [{ at: confirmed, step: confirming(trip.confirmedBy) }]),
   ];
 }
 

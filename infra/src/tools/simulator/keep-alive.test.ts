@@ -1,9 +1,11 @@
+import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import type { FakeCall } from '../../../test/fake-api.ts';
 import { Fault } from '../../fault.ts';
 import { connect } from '../client.ts';
+import type { Row } from '../client.ts';
 import { keepAlive, simulateBusy, simulateDay } from './keep-alive.ts';
 import { until } from '../../../test/until.ts';
 
@@ -35,6 +37,10 @@ async function company(away: (upload: number) => boolean = () => false) {
     if (call.name === 'customers.customerList')
       return {
         data: { records: DEMO_CUSTOMERS.map((one) => ({ ...one, status: 'enabled' })), total: 12, totalIsMore: false },
+      };
+    if (call.name === transportDriver.list.name)
+      return {
+        data: { records: [{ code: 'MT00000001', username: 'motorista1' }], total: 1, totalIsMore: false },
       };
     if (call.name !== 'kernel.upload') return { data: {} };
     uploads += 1;
@@ -81,6 +87,36 @@ test('a small day is sent at once: nothing of the future, all of it within the l
       },
     });
     expect(new Set(outcomes)).toEqual(new Set(['duplicate']));
+  } finally {
+    await api.close();
+  }
+});
+
+test('what is done at desks is sent by who works there, where he may sign in', async () => {
+  const { api, stored, client } = await company();
+  try {
+    const hands = new Map<string, string>();
+    const as = async (username: string) =>
+      await Promise.resolve(
+        username === 'frota'
+          ? undefined
+          : {
+              ...client,
+              upload: async (rows: readonly Row[]) => {
+                for (const { id } of rows) hands.set(id, username);
+                return await client.upload(rows);
+              },
+            },
+      );
+    await simulateDay(client, { rate: 1, as });
+    expect(api.invalid).toEqual([]);
+    const commandsOf = (hand: string) =>
+      new Set([...hands].filter(([, one]) => one === hand).map(([id]) => stored.get(id)?.command));
+    expect(commandsOf('operacoes')).toContain('linehaul.registerRouteOrder');
+    expect(commandsOf('atendimento')).toContain('tickets.registerWorkOrder');
+    const sent = new Set([...stored.values()].map(({ command }) => command));
+    expect(sent).toContain('orders.createOrder');
+    expect(sent).not.toContain('fleet.registerDriverInvitation');
   } finally {
     await api.close();
   }

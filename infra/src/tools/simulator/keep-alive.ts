@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customer } from '@malote/contracts/customers/customer.ts';
+import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { merchant } from '@malote/contracts/pickup/merchant.ts';
 import { Fault } from '../../fault.ts';
 import { userChoices } from '@malote/contracts/identity/queries.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_CREW } from '../../local/demo/crew.ts';
-import { SITE_VEHICLES } from '../../local/demo/fleet.ts';
+import { SITE_VEHICLES, TRUNK_DRIVERS } from '../../local/demo/fleet.ts';
 import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
 import { workerOf } from '../../local/demo/people.ts';
+import { demoSite } from '../../local/demo/places.ts';
+import { postalRouteOf } from '../../local/demo/postal.ts';
+import { ROUTES, ROUTE_SELLERS } from '../../local/demo/shipping.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
+import { DEMO_USERS } from '../../local/demo/users.ts';
 import type { Client, RowAnswer } from '../client.ts';
 import { readNetwork } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
@@ -19,11 +24,13 @@ import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 import type { LivingOptions, Sender } from './living-network.ts';
 
 interface LifeOptions {
-  /** Commands a minute on the average of a day; 6 when not said, some 520 orders a day. */
+  /** Commands a minute on the average of a day; 6 when not said, some 480 orders a day. */
   readonly rate?: number;
   readonly seed?: string;
   readonly signal?: AbortSignal;
   readonly answered?: (step: Planned, answer: RowAnswer) => void;
+  /** A client of somebody of the demo company, signed in by his user name; undefined where he may not sign in. Without it nothing is done at desks. */
+  readonly as?: (username: string) => Promise<Client | undefined>;
 }
 
 /** Scans a minute that a demo company lives with. */
@@ -43,6 +50,7 @@ export async function simulateDay(client: Client, options: LifeOptions = {}): Pr
   const { plan, signal, answered } = await prepared(client, options);
   await sendInOrder(until(now, livingNetwork({ ...plan, from: daysBack(now) })), {
     client,
+    clientOf: options.as,
     answered,
     ...(signal && { signal }),
   });
@@ -84,6 +92,7 @@ export async function keepAlive(
     try {
       await sendInOrder(paced(taking(steps), signal), {
         client,
+        clientOf: options.as,
         answered: lived,
         inFlight: 2,
         ...(signal && { signal }),
@@ -121,7 +130,13 @@ export async function simulateBusy(client: Client, options: HurryOptions): Promi
   const end = options.minutes === undefined ? Infinity : wall + options.minutes * MINUTE;
   await untilAborted(
     signal,
-    async () => await sendInOrder(paced(until(end, steps), signal), { client, answered, ...(signal && { signal }) }),
+    async () =>
+      await sendInOrder(paced(until(end, steps), signal), {
+        client,
+        clientOf: options.as,
+        answered,
+        ...(signal && { signal }),
+      }),
   );
 }
 
@@ -141,6 +156,7 @@ async function prepared(
       workerAt: await readCrew(client),
       vehicleOf: await readVehicles(client),
       fetching: await readFetching(client),
+      desks: await readDesks(options.as),
       seed: options.seed ?? 'demo',
       ordersPerDay: ordersPerDay(options.rate ?? GENTLE),
     },
@@ -163,8 +179,8 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
   return senders.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** More than the demo company's vehicles have. */
-const TAGS = 100;
+/** More than the demo company's vehicles and drivers are. */
+const MANY = 100;
 
 /** Who works at the demo company's sites, as far as they are registered: a company of an older version has none of them, and others have people of their own. */
 async function readCrew(client: Client): Promise<(site: string) => string | undefined> {
@@ -183,7 +199,7 @@ async function readCrew(client: Client): Promise<(site: string) => string | unde
 
 /** Vehicles of the demo company's outlets, whose tags are printed. The house numbers the tags, so they are read. */
 async function readVehicles(client: Client): Promise<LivingOptions['vehicleOf']> {
-  const answer = await client.call(vehicleTag.list, { pageSize: TAGS, params: { status: ['printed', 'in_use'] } });
+  const answer = await client.call(vehicleTag.list, { pageSize: MANY, params: { status: ['printed', 'in_use'] } });
   const tags = answer.ok ? (answer.data as { records?: readonly { code: string; vehicle: string }[] }).records : [];
   const tagOf = new Map(tags?.map(({ code, vehicle }) => [vehicle, code]));
   const driven = new Map(SITE_VEHICLES.filter(({ isDriven }) => isDriven).map((one) => [one.outlet.code, one]));
@@ -208,6 +224,39 @@ async function readFetching(client: Client): Promise<LivingOptions['fetching']> 
   const known = answer.ok ? (answer.data as { records?: readonly { code: string }[] }).records : [];
   const shops = DEMO_SHOPS.filter(({ code }) => known?.some((one) => one.code === code) === true);
   return shops.length === 0 ? undefined : { shops, collectors: DEMO_COLLECTORS };
+}
+
+/** Users of the demo company who do what is done at desks. */
+const OPERATIONS = 'operacoes';
+const SERVICE = 'atendimento';
+
+/** Who works at the desks of the demo company; nobody where they may not sign in, or where its drivers are not registered. */
+async function readDesks(as: LifeOptions['as']): Promise<LivingOptions['desks']> {
+  const [operations, service] = [await as?.(OPERATIONS), await as?.(SERVICE)];
+  if (operations === undefined || service === undefined) return undefined;
+  const answer = await operations.call(transportDriver.list, { pageSize: MANY, params: { status: ['enabled'] } });
+  const rows = answer.ok ? (answer.data as { records?: readonly { code: string; username?: string }[] }).records : [];
+  const codes = new Map(rows?.map(({ code, username }) => [username, code]));
+  const drivers = TRUNK_DRIVERS.flatMap(({ name, cpf, username }) => {
+    const code = codes.get(username);
+    return code === undefined ? [] : [{ code, name, cpf }];
+  });
+  if (drivers.length === 0) return undefined;
+  const warehouses = new Map(
+    DEMO_USERS.filter(({ role }) => role === 'warehouse').map(({ site, username }) => [site, username]),
+  );
+  return {
+    operations: OPERATIONS,
+    region: 'gerentesul',
+    service: SERVICE,
+    fleet: 'frota',
+    warehouseAt: (centre) => warehouses.get(centre) ?? OPERATIONS,
+    drivers,
+    routes: ROUTES.map(([code, from]) => ({ code, cep: demoSite(from).cep })),
+    sellers: ROUTE_SELLERS,
+    vehicles: SITE_VEHICLES.filter(({ isDriven }) => isDriven).map(({ code }) => code),
+    postalRouteOf,
+  };
 }
 
 async function customers(

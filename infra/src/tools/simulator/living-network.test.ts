@@ -3,12 +3,18 @@ import { fileTypeOf } from '../../files/file-type.ts';
 import { screens } from '@malote/contracts/catalogue.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
+import { TRUNK_DRIVERS } from '../../local/demo/fleet.ts';
+import { postalRouteOf } from '../../local/demo/postal.ts';
+import { ROUTES, ROUTE_SELLERS } from '../../local/demo/shipping.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
+import { DEMO_USERS } from '../../local/demo/users.ts';
+import { isLeftOut } from '../../outbound/simulated-postal.ts';
 import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
 import { DEMO_ROLES } from '../../local/demo/roles.ts';
 import { networkOf } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
 import { agenda } from './agenda.ts';
+import type { Desks } from './desk-day.ts';
 import { DAY, HOUR, hourOf, midnight, nextAt } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
 
@@ -19,6 +25,19 @@ const vehicleOf = (centre: string, outlet: string) =>
   outlet.startsWith('SP')
     ? { vehicle: `VC-${outlet}`, vehicleTag: 'ET00000001', loader: `L-${centre}`, unloader: `U-${outlet}` }
     : undefined;
+/** Desks at which work those users of the demo company who do in its life. */
+const desks: Desks = {
+  operations: 'operacoes',
+  region: 'gerentesul',
+  service: 'atendimento',
+  fleet: 'frota',
+  warehouseAt: (centre) => (centre === 'SPGRU01' ? 'guarulhos' : 'operacoes'),
+  drivers: TRUNK_DRIVERS.map(({ name, cpf }, at) => ({ code: `MT0000000${at + 1}`, name, cpf })),
+  routes: ROUTES.map(([code, site]) => ({ code, cep: DEMO_SITES.find((one) => one.code === site)?.cep ?? '' })),
+  sellers: ROUTE_SELLERS,
+  vehicles: ['VC-0001', 'VC-0003'],
+  postalRouteOf,
+};
 const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
 
 function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
@@ -31,6 +50,7 @@ function days(count: number, seed = 'test', ordersPerDay = 300): Planned[] {
     from,
     vehicleOf,
     fetching,
+    desks,
   })) {
     if ((step.sentAt ?? step.at) >= from + count * DAY) return steps;
     steps.push(step);
@@ -51,6 +71,16 @@ const numberOf = ({ command }: Planned) => {
     PickupOrder: 'CO',
     PickupList: 'LC',
     CustomerDropOff: 'EC',
+    RouteOrder: 'OR',
+    MasterWaybill: 'LP',
+    PostalDeclaration: 'DP',
+    WorkOrder: 'CH',
+    CustomerIssue: 'QC',
+    DriverInvitation: 'CM',
+    ReturnCode: 'CD',
+    ReturnNote: 'DE',
+    AuditRecord: 'AU',
+    ProblemParcel: 'PP',
   };
   const noun = command.name.replace(/^.*\.register/, '') as keyof typeof prefixes;
   return `${prefixes[noun]}00000001`;
@@ -60,7 +90,8 @@ test('every step is what the API takes', () => {
   for (const { command, input: planned, files = [], of } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
-    const numbered = { ...planned, ...(of !== undefined && { [of.field]: numberOf(of.step) }) };
+    const number = of && { [of.field]: numberOf(of.step) };
+    const numbered = of?.within === undefined ? { ...planned, ...number } : { fields: { ...fields, ...number } };
     const sent =
       files.length === 0
         ? numbered
@@ -70,12 +101,24 @@ test('every step is what the API takes', () => {
   }
 });
 
-test('who feeds the demo company may send every step of its days, with its files', () => {
+test('who feeds the demo company, and each of its people, may send every step that is sent in his name, with its files', () => {
   const { permits } = permissionIndex(screens);
-  const held = DEMO_ROLES.find(({ code }) => code === 'import')?.permissions ?? [];
-  const caller = { permissions: new Set(held), buttonsTaken: new Set<string>() };
-  const commands = new Set(steps.flatMap(({ command, files = [] }) => [command, ...files.map(({ upload }) => upload)]));
-  expect([...commands].filter((command) => !permits(caller, command)).map(({ name }) => name)).toEqual([]);
+  const hands = Map.groupBy(steps, ({ by }) => by ?? 'importacao');
+  expect([...hands.keys()].toSorted()).toEqual(
+    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'frota', 'guarulhos'].toSorted(),
+  );
+  for (const [username, own] of hands) {
+    const user = DEMO_USERS.find((one) => one.username === username);
+    const held = DEMO_ROLES.find(({ code }) => code === user?.role)?.permissions ?? [];
+    const caller = { permissions: new Set(held), buttonsTaken: new Set<string>() };
+    const commands = new Set(own.flatMap(({ command, files = [] }) => [command, ...files.map(({ upload }) => upload)]));
+    const denied = [...commands].filter((command) => !permits(caller, command)).map(({ name }) => name);
+    expect([username, denied]).toEqual([username, []]);
+    // Only who may report of others says where something was done that is no scan; and a scan is told of a site that its user sees.
+    const sites = user?.scope === '*' ? undefined : user?.scope.map((one) => one.slice('site:'.length));
+    const elsewhere = own.filter(({ site }) => site !== undefined && sites?.includes(site) === false);
+    expect([username, elsewhere.map(({ command }) => command.name)]).toEqual([username, []]);
+  }
 });
 
 test('steps come in the order in which they are sent, each once', () => {
@@ -126,6 +169,7 @@ test('a model that begins a day later plans the same steps for what it knows: ba
     from: from + DAY,
     vehicleOf,
     fetching,
+    desks,
   })) {
     if ((step.sentAt ?? step.at) >= from + 5 * DAY) break;
     later.push(step);
@@ -182,8 +226,11 @@ test('a bag is opened, filled, sealed, carried, received and unpacked in this or
 });
 
 test('a parcel is put in one bag, and bags of a vehicle are loaded before it leaves', () => {
-  const puts = named('bags.putParcelInBag').map((step) => input(step).waybill);
-  expect(new Set(puts).size).toBe(puts.length);
+  const puts = named('bags.putParcelInBag').map((step) => input(step));
+  const places = new Set(puts.map(({ waybill, bagNumber }) => `${waybill} ${bagNumber}`));
+  expect(new Set(puts.map(({ waybill }) => waybill)).size).toBe(places.size);
+  // Put again only after it was taken out.
+  expect(puts.length - places.size).toBe(named('bags.takeParcelOutOfBag').length);
   const departures = new Map(named('linehaul.departLoad').map((step) => [input(step).loadNumber, step.at]));
   for (const step of named('linehaul.loadBag'))
     expect(step.at).toBeLessThan(departures.get(input(step).loadNumber) ?? Infinity);
@@ -205,7 +252,8 @@ test("an outlet's own vehicle takes its bags: each is on one sheet, whose count 
     const { fields: found } = counted.input as { fields: { unloadedBags: number; discrepancies?: string } };
     const bags = on.map((step) => input(step).bagNumber);
     const parcels = named('bags.putParcelInBag').filter((step) => bags.includes(input(step).bagNumber));
-    expect([typed?.totalBags, typed?.totalVotes]).toEqual([bags.length, parcels.length]);
+    const votes = new Set(parcels.map((step) => input(step).waybill)).size;
+    expect([typed?.totalBags, typed?.totalVotes]).toEqual([bags.length, votes]);
     const before = off.filter(({ at }) => at < counted.at);
     expect(found.unloadedBags).toBe(before.length);
     expect(found.discrepancies === undefined).toBe(before.length === bags.length);
@@ -259,10 +307,105 @@ test('what flies stands on a total order: each bag once, stowed when it is seale
   expect(flights.length).toBeGreaterThan(3);
   const sealed = new Map(named('bags.sealBag').map((step) => [input(step).bagNumber, step.at]));
   const stowed = named('linehaul.stowBag');
-  expect(new Set(stowed.map((step) => input(step).bagNumber)).size).toBe(stowed.length);
+  const on = new Set(stowed.map((step) => `${step.of?.step.id} ${input(step).bagNumber}`));
+  expect(new Set(stowed.map((step) => input(step).bagNumber)).size).toBe(on.size);
+  expect(stowed.length - on.size).toBe(named('linehaul.unstowBag').length);
   for (const step of stowed) expect(step.at).toBeGreaterThan(sealed.get(input(step).bagNumber) ?? Infinity);
   const finished = named('linehaul.finishStowageTotalOrder');
   expect(finished.length).toBe(flights.length);
+});
+
+const followers = (opening: Planned) => steps.filter(({ of }) => of?.step.id === opening.id);
+/** The moves of what a step made, in their order: `start,finish`. */
+const movesOf = (opening: Planned, noun: string) =>
+  followers(opening)
+    .map(({ command }) => command.name.split('.')[1] ?? '')
+    .filter((name) => name.endsWith(noun))
+    .map((name) => name.slice(0, -noun.length))
+    .join();
+
+test('vehicles are sent on their routes, sealed when they leave; a driver drives one route of a day', () => {
+  const orders = named('linehaul.registerRouteOrder');
+  expect(orders.length).toBeGreaterThan(8);
+  const ways = new Set(orders.map((one) => movesOf(one, 'RouteOrder')));
+  expect(ways.has('start,finish')).toBe(true);
+  expect(
+    [...ways].filter((way) => !['start,finish', 'revise,start,finish', 'cancel', 'start', ''].includes(way)),
+  ).toEqual([]);
+  const drivers = orders.map(
+    (one) => `${midnight(one.at)} ${(one.input as { fields: { driver: string } }).fields.driver}`,
+  );
+  expect(new Set(drivers).size).toBe(drivers.length);
+  for (const {
+    input: { fields },
+  } of named('linehaul.startRouteOrder') as readonly { input: { fields?: object } }[])
+    expect(Object.keys(fields ?? {})).toEqual(['bagQuantity', 'sealNumber']);
+});
+
+test('full bags for the postal operator are listed when they are sealed, generated, declared, and declared again where he leaves one out', () => {
+  const lists = named('linehaul.registerMasterWaybill');
+  expect(lists.length).toBeGreaterThan(3);
+  const sealed = new Map(named('bags.sealBag').map((step) => [input(step).bagNumber, step.at]));
+  const count = Map.groupBy(named('bags.putParcelInBag'), (step) => input(step).bagNumber);
+  const declarations = named('linehaul.registerPostalDeclaration');
+  let again = 0;
+  for (const list of lists) {
+    const { fields } = list.input as { fields: { bags: { bag: string }[] } };
+    for (const { bag } of fields.bags) {
+      expect(count.get(bag)?.length).toBeGreaterThanOrEqual(9);
+      expect(list.at).toBeGreaterThan(sealed.get(bag) ?? Infinity);
+    }
+    expect(movesOf(list, 'MasterWaybill')).toBe('generate,finish');
+    const [declaration] = declarations.filter(({ of }) => of?.step.id === list.id);
+    const declared = declaration === undefined ? [] : followers(declaration);
+    const isPartly = fields.bags.some(({ bag }) => isLeftOut(bag));
+    expect(declared.map(({ lapses }) => lapses !== undefined)).toEqual(isPartly ? [false, true] : [false]);
+    again += declared.length - 1;
+  }
+  expect(again).toBeGreaterThan(0);
+});
+
+test('colleagues and customers ask and are answered by who can, each by his own hand; some wait', () => {
+  const tickets = named('tickets.registerWorkOrder');
+  expect(tickets.length).toBeGreaterThan(10);
+  const ways = new Set(tickets.map((one) => movesOf(one, 'WorkOrder')));
+  for (const way of ['follow-up,finish,confirm', 'assign,follow-up,finish,confirm', ''])
+    expect([way, ways.has(way)]).toEqual([way, true]);
+  for (const ticket of tickets)
+    for (const { command, by } of followers(ticket))
+      if (command.name === 'tickets.confirmWorkOrder') expect(by).toBe(ticket.by);
+  const issues = named('tickets.registerCustomerIssue');
+  const known = new Set(
+    named('orders.createOrder').map(({ input: one }) => (one as { orderNumber: string }).orderNumber),
+  );
+  const asked = issues.flatMap(
+    ({ input: one }) => (one as { fields: { orderNumber?: string } }).fields.orderNumber ?? [],
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((one) => !known.has(one))).toEqual([]);
+  expect(issues.some((one) => movesOf(one, 'CustomerIssue') === 'reply,close')).toBe(true);
+  // Whoever answers customers sleeps at night.
+  expect(issues.every(({ at }) => hourOf(at) >= 8 && hourOf(at) < 18)).toBe(true);
+});
+
+test('who signed too far off signs again where he stands then, and the photo is of that signature', () => {
+  const [proof] = named('delivery.registerSignatureProof');
+  const { code } = (proof?.input ?? {}) as { readonly code?: string };
+  const signed = steps.find(({ id }) => id === code);
+  const nearer = signed?.refused?.({}, 'SIGNING_OUTSIDE_FENCE');
+  const outlet = DEMO_SITES.find((one) => one.code === signed?.site);
+  expect(nearer?.input).toMatchObject({ ...signed?.input, latitude: outlet?.latitude, longitude: outlet?.longitude });
+  expect(proof?.refused?.({}, 'SIGNATURE_NOT_FOUND')?.input).toMatchObject({ code: nearer?.id });
+  expect(signed?.refused?.({}, 'PARCEL_SIGNED')).toBeUndefined();
+  expect(proof?.refused?.({}, 'NO_PERMISSION')).toBeUndefined();
+});
+
+test('of a large order one paper is signed, when all of its parcels are unloaded', () => {
+  const papers = named('bulky.registerBulkyProtocol').map(
+    ({ input: one }) => (one as { fields: { orders: string[] } }).fields.orders[0],
+  );
+  expect(papers.length).toBeGreaterThan(3);
+  expect(new Set(papers).size).toBe(papers.length);
 });
 
 test('a customer who brings his parcels to a mini drop may take a sheet home, of parcels that are there', () => {
@@ -293,6 +436,21 @@ test('everything that goes wrong happens in four days: late, double, unknown, mi
     'scanning.registerProblem',
     'scanning.closeProblem',
     'scanning.failDelivery',
+    'scanning.undoScan',
+    'scanning.dispatchParcel',
+    'scanning.exchangeWaybill',
+    'scanning.countParcel',
+    'bags.takeParcelOutOfBag',
+    'bags.deleteBag',
+    'bags.printBagLabel',
+    'linehaul.cancelLoad',
+    'linehaul.unstowBag',
+    'orders.promiseOrder',
+    'orders.amendOrder',
+    'delivery.modifyDeliveryMethodChange',
+    'returns.confirmReturnNote',
+    'exceptions.handleAuditRecord',
+    'exceptions.completeProblemParcel',
   ])
     expect([name, named(name).length > 0]).toEqual([name, true]);
   const held = [...named('orders.interceptOrder'), ...named('orders.impoundOrder')].length;
@@ -361,6 +519,7 @@ test('with a faster clock the same steps happen in less time', () => {
     clock: (at) => from + (at - from) / 10,
     vehicleOf,
     fetching,
+    desks,
   });
   for (const [index, step] of [...Iterator.from(quick).take(200)].entries()) {
     expect(step.id).toBe(steps[index]?.id);

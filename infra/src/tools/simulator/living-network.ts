@@ -33,20 +33,28 @@ import type { Post } from '../journey/bag-trip.ts';
 import type { Network, NetworkSite } from '../journey/network.ts';
 import { flightSteps } from '../journey/flight.ts';
 import { pickupSteps } from '../journey/pickup-round.ts';
+import { postalSteps } from '../journey/postal-list.ts';
 import type { Collector, Pickup, Shop } from '../journey/pickup-round.ts';
 import { sheetSteps } from '../journey/sheet-trip.ts';
 import type { SheetBag, SiteVehicle } from '../journey/sheet-trip.ts';
 import { signatureProof } from '@malote/contracts/delivery/signature-proof.ts';
 import { demoGridOf } from '../../local/demo/sorting.ts';
+import { PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
 import { bagKey, isMaking, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
-import type { Planned } from '../journey/planned.ts';
+import type { Desk } from '../journey/service-case.ts';
+import type { Circumstance, Planned, Timed } from '../journey/planned.ts';
 import { digitsOf } from '../digits.ts';
 import { agenda } from './agenda.ts';
+import * as asides from './asides.ts';
+import { complaint, question } from './complaints.ts';
+import { deskDay } from './desk-day.ts';
+import type { Desks } from './desk-day.ts';
 import { parcelPicture, signaturePicture } from '../pictures.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { HOUR, DAY, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
 import { personAt, personName } from './people.ts';
+import { plateOf } from './plates.ts';
 import { DESTINATIONS, ORDER_HOURS, SHARES, SHOPS } from './shares.ts';
 
 export interface Sender {
@@ -71,16 +79,21 @@ export interface LivingOptions {
   readonly vehicleOf?: ((centre: string, outlet: string) => SiteVehicle | undefined) | undefined;
   /** Who fetches the goods of which shops; nobody where it is not said. */
   readonly fetching?: { readonly collectors: readonly Collector[]; readonly shops: readonly Shop[] } | undefined;
+  /** Who works at desks; nothing is done there where it is not said. */
+  readonly desks?: Desks | undefined;
   /** What the model's instants are on the wall: later days may pass faster than the sun. */
   readonly clock?: (at: number) => number;
 }
 
 /** Commands that one order comes to on average, all its scans and its part of bags and vehicles; measured by the test. */
-export const STEPS_PER_ORDER = 17;
+export const STEPS_PER_ORDER = 18;
 
 interface Parcel {
   readonly waybill: string;
   readonly orderNumber: string;
+  readonly customer: string;
+  /** Which of its order's parcels it is, from 0. */
+  readonly part: number;
   readonly grams: number;
   readonly channel: string;
   readonly origin: NetworkSite;
@@ -93,6 +106,8 @@ interface OpenBag {
   readonly outlet: NetworkSite;
   readonly parcels: Parcel[];
   grams: number;
+  /** The postal operator was told of it: its seal stands as it is. */
+  isListed?: boolean;
 }
 
 const MAX_BAG: Readonly<Record<string, number>> = { STANDARD: 29_000, EXPRESS: 29_000, BULKY: 480_000 };
@@ -148,6 +163,22 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   /** A scan; the station shows green where nothing speaks against it. */
   const scan = (step: Planned, at: number) => say({ shown: 'accepted', ...step }, at);
   const later = (at: number, work: () => void) => coming.note(at, work);
+  const sayAll = (steps: readonly Timed[]) => {
+    for (const { at, step } of steps) say(step, at);
+  };
+  const scanAll = (steps: readonly Timed[]) => {
+    for (const { at, step } of steps) scan(step, at);
+  };
+  const { desks } = options;
+  const desk = (at: number, by: string): Circumstance => ({ at: clock(at), by });
+  /** Says what operations do at their desks, where somebody sits there. */
+  const atDesks = (steps: (where: (at: number) => Circumstance) => readonly Timed[]) => {
+    if (desks !== undefined) sayAll(steps((at) => desk(at, desks.operations)));
+  };
+  /** Says what customers are answered, where somebody answers them. */
+  const serve = (steps: (who: { readonly desks: Desks; readonly desk: Desk }) => readonly Timed[]) => {
+    if (desks !== undefined) sayAll(steps({ desks, desk }));
+  };
   /** What is done with a large parcel besides: packed with the others of its recipient, into a vehicle and out of it. */
   const large = ({ channel, waybill }: Parcel, step: Exclude<LargeStep, 'handed_over'>, site: string, at: number) => {
     if (channel === 'BULKY')
@@ -185,6 +216,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const parcels = Array.from({ length: count }, (_, part): Parcel => ({
       waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))),
       orderNumber,
+      customer: sender.code,
+      part,
       grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3),
       channel,
       // Large parcels fit over no counter.
@@ -261,6 +294,12 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const handed = at + dice.between(3, 25) * MINUTE;
     say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
     if (dice.chance(SHARES.held)) hold(orderNumber, keys, handed, dice);
+    const office = diceOf('desk', ...names);
+    const asked = handed + office.between(20, 90) * MINUTE;
+    if (office.chance(SHARES.referenced))
+      atDesks((where) => [asides.referenced(orderNumber, `PED-${office.digits(7)}`, asked, where(asked))]);
+    if (count > 1 && office.chance(SHARES.heldTogether))
+      atDesks((where) => asides.heldTogether(orderNumber, office.chance(SHARES.heldNoMore), asked, where));
     collect(sender.code, parcels, collectionOf(handed, dice), dice);
   }
 
@@ -303,12 +342,17 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         time,
       );
       large(parcel, 'collected', parcel.origin.code, time + SECOND);
-      const night = diceOf('night', parcel.waybill);
+      // Large parcels of one order come together: they are packed and carried together.
+      const night = diceOf('night', parcel.channel === 'BULKY' ? (first?.waybill ?? '') : parcel.waybill);
       // Most of them soon after midnight.
       const arrives = night.chance(SHARES.nightArrival)
         ? midnight(at) + DAY + night.next() ** 2 * NIGHT_HOURS * HOUR
         : Math.max(time + HOUR, peak) + index * 30 * SECOND;
       later(arrives, () => atHub(parcel, arrives));
+      const morning = nextAt(arrives, 6.5) + index * 7 * SECOND;
+      const hub = network.centreOf(parcel.origin).code;
+      if (desks !== undefined && hourOf(arrives) < NIGHT_HOURS + 1)
+        scan(asides.countedAt(parcel.waybill, hub, morning, desks.warehouseAt(hub), post).step, morning);
     }
   }
 
@@ -349,14 +393,22 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
           wave,
           quantity,
           found: quantity - (dice.chance(SHARES.pickupShort) ? 1 : 0),
+          isFoundLater: diceOf('found later', seed, day, collector.driver, wave).chance(SHARES.pickupFoundLater),
           kilograms: dice.whole(10, 90) / 4,
           called: day + called * HOUR + dice.between(0, 40) * MINUTE,
           collected: day + hour * HOUR + dice.between(0, 75) * MINUTE,
           way,
         };
-        for (const { at, step } of pickupSteps(pickup, post)) say(step, at);
+        sayAll(pickupSteps(pickup, post));
       }
     later(day + DAY, () => fetch(day + DAY));
+  }
+
+  /** What is done at desks on a day, for all that the parcels of the day do not ask for. */
+  function office(day: number): void {
+    if (desks === undefined) return;
+    sayAll(deskDay(day, { desks, seed, customers: senders.map(({ code }) => code), clock }));
+    later(day + DAY, () => office(day + DAY));
   }
 
   function atHub(parcel: Parcel, at: number): void {
@@ -395,6 +447,11 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         }),
         at + 38 * SECOND,
       );
+    const label = diceOf('label', waybill);
+    if (label.chance(SHARES.relabelled)) {
+      const { step, at: when } = asides.relabelled(waybill, label.digits(12), hub, at + 39 * SECOND, post);
+      scan(step, when);
+    }
     const grid = demoGridOf(hub, parcel.outlet.code);
     if (grid !== undefined) {
       const fall = { number: waybill, grid, device: `${hub}-CB`, weight: weighed / 1_000 };
@@ -410,6 +467,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
           planned(receiveParcel, { waybill }, keys, [wrong], post(wrong, ready - 20 * MINUTE, 'esteira')),
           ready - 20 * MINUTE,
         );
+        scanAll(asides.sentOn(waybill, wrong, hub, ready - 16 * MINUTE, post));
       }
     }
     later(ready, () => bag(parcel, hub, ready));
@@ -423,6 +481,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       here = { closing, bags: new Map(), full: [] };
       openBags.set(hub, here);
       later(closing, () => closeBags(hub, closing));
+      if (diceOf('in vain', seed, hub, closing).chance(SHARES.openedInVain)) {
+        const number = bagNumberOf(BigInt(digitsOf(10, 'in vain', seed, hub, closing)));
+        scanAll(asides.openedInVain(number, parcel.outlet.code, hub, closing - HOUR, post));
+      }
     }
     let open = here.bags.get(key);
     if (open === undefined || open.grams + parcel.grams * 1.05 > (MAX_BAG[parcel.channel] ?? 0)) {
@@ -440,10 +502,18 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         ),
         at,
       );
+      if (diceOf('bag label', bagNumber).chance(SHARES.bagLabelled))
+        say(asides.bagLabelled(bagNumber, hub, at, post).step, at);
+      const grid = demoGridOf(hub, parcel.outlet.code);
+      if (turn > 0 && grid !== undefined)
+        atDesks((where) => [asides.hung(grid, bagNumber, at + MINUTE, where(at + MINUTE))]);
     }
     open.parcels.push(parcel);
     open.grams += parcel.grams * 1.05;
     scan(putting(open.bagNumber, parcel.waybill, hub, at + SECOND, post), at + SECOND);
+    // A bag that is about to be sealed is left alone.
+    if (diceOf('looked at', parcel.waybill).chance(SHARES.lookedAt) && at + 10 * MINUTE < here.closing)
+      scanAll(asides.lookedAt(open.bagNumber, parcel.waybill, hub, at + 2 * MINUTE, post));
   }
 
   function closeBags(hub: string, at: number): void {
@@ -461,9 +531,32 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         const times = { opened: at, departed, arrived };
         for (const [index, step] of loadSteps({ loadNumber, from: hub, to: centre, plate, ...times }, post).entries())
           scan(step, [times.opened, departed, arrived][index] ?? arrived);
+        if (diceOf('broken down', loadNumber).chance(SHARES.brokenDown))
+          scanAll(asides.brokenDown(`LX${loadNumber.slice(2)}`, hub, centre, at + 20 * SECOND, post));
       }
       if (network.kilometres(hub, centre) > FLIES) fly(hub, centre, group, at, dice);
+      declare(hub, group, at);
       group.forEach((one, index) => ship(one, { hub, centre, index, at, departed, arrived, loadNumber }));
+    }
+  }
+
+  /** Bags that the postal operator is told of: full ones to outlets that he drives to, while they wait at the dock. */
+  function declare(hub: string, group: readonly OpenBag[], at: number): void {
+    const full = group.filter(({ parcels }) => parcels.length >= PARCELS_OF_BAG);
+    for (const [outlet, bags] of Map.groupBy(full, ({ outlet: { code } }) => code)) {
+      const by = desks?.postalRouteOf(outlet);
+      if (desks === undefined || by === undefined) continue;
+      for (const one of bags) one.isListed = true;
+      const clerk = desks.warehouseAt(hub);
+      const list = {
+        ...by,
+        outlet,
+        masterNumber: `PLP-${digitsOf(10, 'plp', seed, hub, outlet, at)}`,
+        bags: bags.map(({ bagNumber }) => bagNumber),
+        listed: at + (60 + group.length * 15) * SECOND,
+        again: nextAt(at, 9) + diceOf('plp', seed, hub, outlet, at).between(0, 40) * MINUTE,
+      };
+      sayAll(postalSteps(list, (when) => desk(when, clerk)));
     }
   }
 
@@ -476,11 +569,12 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       airline,
       flightNumber: `${letters}${dice.whole(3_000, 4_999)}`,
       bags: group.map(({ bagNumber }) => bagNumber),
+      weighedAgain: dice.chance(SHARES.weighedAgain) ? group[0]?.bagNumber : undefined,
       seed,
       opened: at,
       stowed: at + (60 + group.length * 15) * SECOND,
     };
-    for (const step of flightSteps(flight, post)) say(step.step, step.at);
+    sayAll(flightSteps(flight, post));
   }
 
   function ship(
@@ -553,6 +647,9 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
 
   function unpack(open: OpenBag, unpacked: number): void {
     const outlet = open.outlet.code;
+    const check = diceOf('spot check', open.bagNumber);
+    if (check.chance(SHARES.spotChecked))
+      atDesks((where) => asides.spotChecked(open.bagNumber, outlet, unpacked - 2 * MINUTE, check, where));
     scan(unpacking(open.bagNumber, outlet, unpacked, post), unpacked);
     for (const [place, parcel] of open.parcels.entries()) {
       large(parcel, 'unloaded', outlet, unpacked + (place + 1) * SECOND);
@@ -614,10 +711,17 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       signed,
       arrived,
       counted,
+      confirmedBy:
+        diceOf('confirmed', outlet.code, morning).chance(SHARES.confirmed) && desks !== undefined
+          ? desks.operations
+          : undefined,
     };
-    for (const { at, step } of sheetSteps(trip, post)) scan(step, at);
+    for (const { at, step } of sheetSteps(trip, post)) (step.by === undefined ? scan : say)(step, at);
     bags.forEach((open, index) => {
-      const { received = counted } = onSheet[index] ?? {};
+      const { received = counted, condition } = onSheet[index] ?? {};
+      const mended = received + 3 * MINUTE;
+      if (condition === 'seal_broken' && open.isListed !== true)
+        atDesks((where) => [asides.resealed(open.bagNumber, mended, where(mended))]);
       unpack(open, Math.max(counted, received) + (10 + index * 2) * MINUTE);
     });
   }
@@ -635,7 +739,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       at,
     );
     let ready = at;
-    if (parcel.channel === 'BULKY' && dice.chance(SHARES.handedOver)) {
+    // One paper is signed for all of an order, when all of it is unloaded.
+    if (parcel.channel === 'BULKY' && dice.chance(SHARES.handedOver) && parcel.part === 0) {
       const fields = { orders: [parcel.orderNumber], site: outlet.code, receiver: personName(dice) };
       say(
         planned(
@@ -670,6 +775,10 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         ),
         ready,
       );
+      const packed = ready + MINUTE;
+      atDesks((where) => [asides.labelled(waybill, packed, where(packed))]);
+      if (diceOf('complaint', waybill).chance(SHARES.complainsOfDamage))
+        serve((who) => complaint(parcel, ready + 3 * HOUR, 'damage', who));
     }
     later(ready, () => deliver(parcel, ready, 1));
   }
@@ -687,21 +796,30 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   }
 
   /** Photos follow some signatures, minutes later, as they do from a phone: what was left, and now and then the hand that signed. */
-  function prove(waybill: string, signature: string, at: number, site: string): void {
+  function prove(
+    waybill: string,
+    [signature, nearer]: readonly [signature: string, nearer: string],
+    at: number,
+    site: string,
+  ): void {
     const other = diceOf('proof', waybill);
     const upload = signatureProof.files?.upload;
     if (upload === undefined || !other.chance(SHARES.proven)) return;
     const when = at + other.between(0.5, 4) * MINUTE;
     const photo = { upload, field: 'photo', name: 'entrega.png', bytes: () => parcelPicture(waybill) };
     const hand = { upload, field: 'secondPhoto', name: 'assinatura.png', bytes: () => signaturePicture(waybill) };
-    const proof = planned(
-      signatureProof.commands.register,
-      { code: signature, fields: { waybill } } as never,
-      [parcelKey(waybill)],
-      ['proof'],
-      { ...post(site, when, 'entrega'), files: other.chance(SHARES.signedByHand) ? [photo, hand] : [photo] },
+    const files = other.chance(SHARES.signedByHand) ? [photo, hand] : [photo];
+    const proof = (code: string, name: string): Planned =>
+      planned(signatureProof.commands.register, { code, fields: { waybill } } as never, [parcelKey(waybill)], [name], {
+        ...post(site, when, 'entrega'),
+        files,
+      });
+    // Where the first signature was too far off, it is the second that is shown.
+    const instead = () => proof(nearer, 'proof nearer');
+    say(
+      { ...proof(signature, 'proof'), refused: (_, code) => (code === 'SIGNATURE_NOT_FOUND' ? instead() : undefined) },
+      when,
     );
-    say(proof, when);
   }
 
   function deliver(parcel: Parcel, ready: number, attempt: number): void {
@@ -712,33 +830,41 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
     const out = night.chance(SHARES.nightRound)
       ? nextAt(ready, 0) + night.next() * 2 * HOUR
       : (hour > 6 && hour < 13 ? ready : nextAt(ready, 7.5)) + dice.between(15, 100) * MINUTE;
-    scan(planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega')), out);
+    const leaving = planned(sendOutForDelivery, { waybill }, keys, [attempt], post(outlet.code, out, 'entrega'));
+    scan(leaving, out);
+    if (diceOf('taken back', waybill, attempt).chance(SHARES.takenBack))
+      scanAll(asides.takenBack(leaving, waybill, outlet.code, out + MINUTE, post));
     const at = Math.min(out + dice.between(0.4, 7) * HOUR, midnight(out) + 20.5 * HOUR);
     if (!dice.chance(SHARES.notDelivered)) {
       const isForced = diceOf('forced', waybill).chance(SHARES.signedByForce);
-      const signed = planned(
-        signParcel,
-        { waybill, signer: personName(dice), ...signedAt(parcel), ...(isForced && { forced: true }) },
-        keys,
-        [],
-        post(outlet.code, at, 'entrega'),
-      );
+      const signer = personName(dice);
+      const signing = (place: ReturnType<typeof signedAt>, name: readonly string[], where: Circumstance): Planned =>
+        planned(signParcel, { waybill, signer, ...place, ...(isForced && { forced: true }) }, keys, name, where);
+      // Who typed it in too far off goes back, and signs where he stands then.
+      const there = { latitude: round(outlet.latitude), longitude: round(outlet.longitude) };
+      const nearer = signing(there, ['nearer'], post(outlet.code, at + 10 * SECOND, 'entrega'));
+      const signed: Planned = {
+        ...signing(signedAt(parcel), [], post(outlet.code, at, 'entrega')),
+        refused: (_, code) => (code === 'SIGNING_OUTSIDE_FENCE' ? nearer : undefined),
+      };
       scan(signed, at);
-      prove(waybill, signed.id, at, outlet.code);
+      prove(waybill, [signed.id, nearer.id], at, outlet.code);
       const twice = diceOf('signed twice', waybill);
       if (!twice.chance(SHARES.signedTwice)) return;
       const again = at + twice.between(3, 20) * MINUTE;
-      const signer = personName(twice);
+      const other = personName(twice);
       scan(
         planned(
           signParcel,
-          { waybill, signer, ...signedAt(parcel) },
+          { waybill, signer: other, ...signedAt(parcel) },
           keys,
           ['again'],
           post(outlet.code, again, 'mesa'),
         ),
         again,
       );
+      if (twice.chance(SHARES.complainsOfSigning))
+        serve((who) => complaint(parcel, again + 2 * HOUR, 'false_delivery', who));
       return;
     }
     const cause = dice.pick([
@@ -749,16 +875,31 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
       'area_unsafe',
     ] as const);
     scan(planned(failDelivery, { waybill, cause }, keys, [attempt], post(outlet.code, at, 'entrega')), at);
+    const told = at + 15 * MINUTE;
+    const goesOn = cause !== 'refused_by_recipient' && attempt < 3;
+    if (goesOn && diceOf('promised', waybill, attempt).chance(SHARES.promisedAnew))
+      atDesks((where) => [
+        asides.promisedAnew(parcel.orderNumber, clock(midnight(at) + 2 * DAY - HOUR), told, attempt, where(told)),
+      ]);
+    if (goesOn && diceOf('asks', waybill, attempt).chance(SHARES.asksWhere))
+      serve((who) => question(parcel, told, attempt, who));
+    if (goesOn && cause === 'address_not_found') atDesks((where) => asides.lookedUp(waybill, outlet.code, told, where));
     if (cause === 'refused_by_recipient') goBack(parcel, at + HOUR, cause);
     else if (attempt < 3) later(at + HOUR, () => deliver(parcel, nextAt(at, 7), attempt + 1));
     else goBack(parcel, at + HOUR, 'attempts_exhausted');
   }
 
   /** Who does not want it is not asked again: it goes back from the outlet, and is given back at the counter where it was handed in. */
-  function goBack({ waybill, outlet, origin, dice }: Parcel, at: number, cause: ReturnReason): void {
+  function goBack({ waybill, orderNumber, outlet, origin, dice }: Parcel, at: number, cause: ReturnReason): void {
     const keys = [parcelKey(waybill)];
-    scan(planned(startReturn, { waybill, cause }, keys, [], post(outlet.code, at, 'mesa')), at);
     const back = nextAt(at + network.kilometres(outlet.code, origin.code) * BACK, 9) + dice.between(0, 5) * HOUR;
+    // With a note it goes and comes by that: nothing is scanned.
+    if (desks !== undefined && diceOf('note', waybill).chance(SHARES.noted)) {
+      const parcel = { waybill, orderNumber, cause, site: outlet.code };
+      atDesks((where) => asides.noted(parcel, at, back, where));
+      return;
+    }
+    scan(planned(startReturn, { waybill, cause }, keys, [], post(outlet.code, at, 'mesa')), at);
     scan(planned(returnParcel, { waybill }, keys, [], post(origin.code, back, 'mesa')), back);
   }
 
@@ -775,8 +916,7 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   const sentFrom = (planned_: Planned, sentAt: number): Planned => {
     const step = countedBy(inTheNameOf(planned_, options.workerAt), sentAt);
     const { of, refused, deviceNumber } = step;
-    if (isMaking(step)) remember(made, step);
-    return {
+    const sent: Planned = {
       ...step,
       ...(of !== undefined && {
         of: {
@@ -788,16 +928,19 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
         },
       }),
       ...(refused !== undefined && {
-        refused: (params: unknown) => {
-          const next = refused(params);
+        refused: (params: unknown, code?: string) => {
+          const next = refused(params, code);
           return next && sentFrom(next, sentAt);
         },
       }),
     };
+    if (isMaking(sent)) remember(made, sent);
+    return sent;
   };
 
   orders(0);
   fetch(midnight(options.from));
+  office(midnight(options.from));
   for (let next = coming.next(); ; next = coming.next()) {
     if (next === undefined) throw new Error('a living network never ends');
     if (typeof next.item === 'function') next.item();
@@ -819,32 +962,6 @@ function remember(made: Map<string, Planned>, step: Planned): void {
   made.set(step.id, step);
   const [oldest] = made.keys();
   if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
-}
-
-/** So many vehicles drive between two centres, in turns: the longest way and back takes no more nights than that. */
-const VEHICLES_OF_LANE = 6;
-const PLATES = {
-  letters: ['BRA', 'QXM', 'RTF', 'FPK', 'GHZ'],
-  numbers: 9,
-  signs: ['A', 'C', 'E', 'H', 'J'],
-  last: 100,
-};
-const ALL_PLATES = PLATES.letters.length * PLATES.numbers * PLATES.signs.length * PLATES.last;
-/** Has no divisor with the count of plates in common, so that no two vehicles share one, and none looks like its neighbour. */
-const STRIDE = 7_919;
-
-/** The plate of the vehicle whose turn it is on a lane: it drives on no other, and is back before its next turn. */
-function plateOf(lane: number, at: number): string {
-  let left = ((lane * VEHICLES_OF_LANE + (Math.floor(at / DAY) % VEHICLES_OF_LANE)) * STRIDE) % ALL_PLATES;
-  const take = (count: number): number => {
-    const taken = left % count;
-    left = Math.floor(left / count);
-    return taken;
-  };
-  const letters = PLATES.letters[take(PLATES.letters.length)] ?? '';
-  const number = 1 + take(PLATES.numbers);
-  const sign = PLATES.signs[take(PLATES.signs.length)] ?? '';
-  return `${letters}${number}${sign}${String(take(PLATES.last)).padStart(2, '0')}`;
 }
 
 /** Picks by weight. */

@@ -46,10 +46,45 @@ export const SHARES = {
   pickupFailed: 0.06,
   pickupLater: 0.08,
   pickupShort: 0.1,
+  /** What was not there turns up on the vehicle. */
+  pickupFoundLater: 0.5,
+  /** Evenings on which a centre opens a bag in vain, and deletes it. */
+  openedInVain: 0.1,
   /** A signature that the courier takes against what is asked of him: somebody looks at it. */
   signedByForce: 0.01,
-  /** A vehicle leaves hours late. */
+  /** A vehicle leaves hours late; one breaks down in the yard before anything is on it. */
   lateVehicle: 0.05,
+  brokenDown: 0.04,
+  /** A label that no device reads; a parcel that is taken out of its bag again; a scan that its courier takes back. */
+  relabelled: 0.005,
+  lookedAt: 0.008,
+  takenBack: 0.01,
+  /** Bags whose label is printed when they are opened. */
+  bagLabelled: 0.3,
+  /** Bags that are looked into when they have come. */
+  spotChecked: 0.03,
+  /** Orders that get a reference afterwards; of those with several parcels, the ones that wait for each other, and the ones that do so no more. */
+  referenced: 0.02,
+  heldTogether: 0.15,
+  heldNoMore: 0.25,
+  /** A delivery that failed is promised anew; its customer asks where the parcel is. */
+  promisedAnew: 0.4,
+  asksWhere: 0.2,
+  /** Returns that have a note, by which they go and come; the others are scanned. */
+  noted: 0.5,
+  /** Somebody complains: of what came damaged, of what was signed for twice. */
+  complainsOfDamage: 0.5,
+  complainsOfSigning: 0.3,
+  /** Sheets of vehicles that are confirmed at a desk by the afternoon. */
+  confirmed: 0.7,
+  /** A flight of which a bag is weighed again. */
+  weighedAgain: 0.1,
+  /** A route is driven on a working day; is cancelled; another helper comes along. Both of the last as parts of one throw. */
+  routeRun: 0.8,
+  routeCancelled: 0.1,
+  routeChanged: 0.3,
+  /** Days on which somebody is invited to drive. */
+  invited: 0.6,
 } as const;
 
 /** Where parcels go, by state: roughly the share of the population, heavier where people buy more online. */

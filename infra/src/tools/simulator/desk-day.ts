@@ -1,0 +1,225 @@
+import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
+import { returnCode } from '@malote/contracts/returns/return-code.ts';
+import { digitsOf } from '../digits.ts';
+import { airFreightSteps } from '../journey/air-freight.ts';
+import { making, planned, plannedOf } from '../journey/planned.ts';
+import type { Circumstance, Timed } from '../journey/planned.ts';
+import { routeRunSteps } from '../journey/route-run.ts';
+import type { RouteDriver } from '../journey/route-run.ts';
+import { issueSteps, ticketSteps } from '../journey/service-case.ts';
+import { diceOf } from './dice.ts';
+import type { Dice } from './dice.ts';
+import { DAY, HOUR, MINUTE } from './hours.ts';
+import { areaCode, personName } from './people.ts';
+import { SHARES } from './shares.ts';
+
+/** Who works at desks, by user names, and what lies before them. */
+export interface Desks {
+  readonly operations: string;
+  /** Who leads a region: asked by operations, and answers. */
+  readonly region: string;
+  readonly service: string;
+  readonly fleet: string;
+  /** Who lists and counts at a transit centre. */
+  readonly warehouseAt: (centre: string) => string;
+  readonly drivers: readonly RouteDriver[];
+  readonly routes: readonly { readonly code: string; readonly cep: string }[];
+  readonly sellers: readonly string[];
+  /** Vehicles that bring returns back. */
+  readonly vehicles: readonly string[];
+  /** How the postal operator reaches an outlet: whose list it is, and on which delivery route. */
+  readonly postalRouteOf: (outlet: string) => { readonly supplier: string; readonly route: string } | undefined;
+}
+
+interface DeskDay {
+  readonly desks: Desks;
+  readonly seed: string;
+  readonly customers: readonly string[];
+  readonly clock: (at: number) => number;
+}
+
+const ASKED = [
+  ['Trocar o leitor da mesa 3', 'support', 'normal'],
+  ['Conferir etiquetas da rampa', 'support', 'low'],
+  ['Procurar saca na doca 5', 'loss', 'urgent'],
+  ['Conferir cobrança em dobro', 'billing', 'high'],
+  ['Pedir lacres azuis para a noite', 'support', 'normal'],
+  ['Rever rota com dois atrasos na semana', 'delay', 'high'],
+] as const;
+const WISHES = [
+  ['invoice', 'Pede a segunda via da nota de transporte do mês.', 'Nota enviada ao e-mail do cadastro.'],
+  ['other', 'Pergunta se coletamos aos sábados em dezembro.', 'Coletamos até as 12h, com agendamento na véspera.'],
+  ['other', 'Quer mudar o horário da coleta da tarde.', 'Horário alterado a partir de amanhã.'],
+  ['delivery_proof', 'Pede os comprovantes das entregas da semana.', 'Comprovantes enviados ao e-mail do cadastro.'],
+] as const;
+/** Helpers of the collectors' vehicles. */
+const HELPERS = ['Igor Pinto', 'Laís Rocha', 'Wagner Sales', 'Cida Moraes', 'Robson Dias'] as const;
+/** Where customers' platforms send from, with the number of the airline. */
+const ABROAD = [
+  ['HKG', 'LA81', '957'],
+  ['SZX', 'AD87', '577'],
+  ['MIA', 'LA85', '957'],
+] as const;
+
+/** What is done at desks on a day, whatever parcels come: vehicles are sent on their routes, colleagues and customers ask, freight comes by air. */
+export function deskDay(day: number, { desks, seed, customers, clock }: DeskDay): readonly Timed[] {
+  const isSunday = new Date(day + DAY / 2).getUTCDay() === 0;
+  const dice = diceOf(seed, 'desks', day);
+  const desk = (at: number, by: string): Circumstance => ({ at: clock(at), by });
+  const atOperations = (at: number) => desk(at, desks.operations);
+  return [
+    ...airFreight(day, dice, { seed, customers, atOperations }),
+    ...(isSunday ? [] : routeRuns(day, { desks, seed, atOperations })),
+    ...(isSunday ? [] : tickets(day, dice, { desks, desk, seed })),
+    ...(isSunday ? [] : issues(day, dice, { desks, desk, seed, customers })),
+    ...(isSunday ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
+    ...desks.vehicles.slice(0, 2).flatMap((vehicle) => returns(day, vehicle, seed, atOperations)),
+  ];
+}
+
+type Where = (at: number) => Circumstance;
+type Desk = (at: number, by: string) => Circumstance;
+
+function routeRuns(
+  day: number,
+  { desks, seed, atOperations }: { readonly desks: Desks; readonly seed: string; readonly atOperations: Where },
+): readonly Timed[] {
+  const turn = Math.floor(day / DAY);
+  return desks.routes.flatMap(({ code, cep }, at) => {
+    const dice = diceOf(seed, 'route', day, code);
+    // Who drives one route drives no other on that day.
+    const driver = desks.drivers[(turn + at) % desks.drivers.length];
+    if (driver === undefined || at >= desks.drivers.length || !dice.chance(SHARES.routeRun)) return [];
+    const started = day + 6.5 * HOUR + dice.between(0, 50) * MINUTE;
+    const helper = dice.whole(0, HELPERS.length - 1);
+    const helperOf = (next: number) => HELPERS[(helper + next) % HELPERS.length] ?? HELPERS[0];
+    const roll = dice.next();
+    return routeRunSteps(
+      {
+        route: code,
+        cep,
+        driver,
+        helpers: dice.chance(0.5) ? [helperOf(0)] : [helperOf(0), helperOf(1)],
+        helperInstead: helperOf(2),
+        sellers: desks.sellers.slice(0, dice.whole(1, desks.sellers.length)),
+        bags: dice.whole(8, 30),
+        seals: digitsOf(5, 'seals', seed, day, code),
+        ordered: day + 5.4 * HOUR + dice.between(0, 40) * MINUTE,
+        started,
+        finished: started + dice.between(6, 9.5) * HOUR,
+        way: roll < SHARES.routeCancelled ? 'cancelled' : roll < SHARES.routeChanged ? 'changed' : 'straight',
+        seed,
+      },
+      atOperations,
+    );
+  });
+}
+
+function tickets(
+  day: number,
+  dice: Dice,
+  { desks, desk, seed }: { readonly desks: Desks; readonly desk: Desk; readonly seed: string },
+): readonly Timed[] {
+  return Array.from({ length: dice.whole(2, 4) }, (_, at) => {
+    const [name, type, priority] = dice.pick(ASKED);
+    const [opener, executor] = dice.chance(0.5) ? [desks.service, desks.operations] : [desks.operations, desks.region];
+    const roll = dice.next();
+    return ticketSteps(
+      {
+        key: `${seed} ${day} ${at}`,
+        name,
+        describe: `${name}. Pedido entre colegas, com os dados conferidos.`,
+        kind: 'micro',
+        type,
+        priority,
+        opener,
+        executor,
+        opened: day + dice.between(8, 15) * HOUR,
+        way: roll < 0.1 ? 'void' : roll < 0.3 ? 'assigned' : roll < 0.45 ? 'waiting' : 'straight',
+      },
+      desk,
+    );
+  }).flat();
+}
+
+interface Issues {
+  readonly desks: Desks;
+  readonly desk: Desk;
+  readonly seed: string;
+  readonly customers: readonly string[];
+}
+function issues(day: number, dice: Dice, { desks, desk, seed, customers }: Issues): readonly Timed[] {
+  return Array.from({ length: dice.whole(1, 3) }, (_, at) => {
+    const [type, description, reply] = dice.pick(WISHES);
+    return issueSteps(
+      {
+        key: `${seed} ${day} ${at}`,
+        customer: dice.pick(customers),
+        type,
+        description,
+        reply,
+        clerk: desks.service,
+        opened: day + dice.between(8.5, 16) * HOUR,
+        way: dice.chance(0.2) ? 'waiting' : 'straight',
+      },
+      desk,
+    );
+  }).flat();
+}
+
+interface Flying {
+  readonly seed: string;
+  readonly customers: readonly string[];
+  readonly atOperations: Where;
+}
+function airFreight(day: number, dice: Dice, { seed, customers, atOperations }: Flying): readonly Timed[] {
+  const [from, flight, airline] = dice.pick(ABROAD);
+  const serial = digitsOf(7, 'air bill', seed, day);
+  const departed = day + dice.between(1, 4) * HOUR;
+  return airFreightSteps(
+    {
+      code: `${airline}-${serial}${Number(serial) % 7}`,
+      customer: dice.pick(customers),
+      flightNumber: `${flight}${dice.whole(10, 99)}`,
+      from,
+      bags: dice.whole(12, 50),
+      parcels: dice.whole(900, 4_800),
+      grams: dice.whole(180, 1_000) * 1_000,
+      departed,
+      landed: departed + dice.between(10, 26) * HOUR,
+      isTaxed: dice.chance(0.7),
+    },
+    atOperations,
+  );
+}
+
+/** Somebody who wants to drive for the company is sent a code. */
+function invitation(day: number, dice: Dice, seed: string, where: Where): readonly Timed[] {
+  if (!dice.chance(SHARES.invited)) return [];
+  const at = day + dice.between(9, 15) * HOUR;
+  const phone = `${areaCode({ city: 'Guarulhos', state: 'SP' })}9${dice.whole(6, 9)}${dice.digits(7)}`;
+  const keys = [`invitation ${seed} ${day}`];
+  const fields = { phone, note: `Indicação de ${personName(dice)}` };
+  const opening = making(planned(driverInvitation.commands.register, { fields } as never, keys, [], where(at)));
+  const sent = at + 4 * MINUTE;
+  const { send } = driverInvitation.commands.moves;
+  return [
+    { at, step: opening },
+    { at: sent, step: plannedOf(opening, 'code')(send, {} as never, keys, ['send'], where(sent)) },
+  ];
+}
+
+/** A vehicle takes the paper of a return code along in the morning, and comes back under it. */
+function returns(day: number, vehicle: string, seed: string, where: Where): readonly Timed[] {
+  const keys = [`return code ${seed} ${vehicle} ${day}`];
+  const { register, moves } = returnCode.commands;
+  const at = day + 7 * HOUR;
+  const opening = making(planned(register, { fields: { vehicle } } as never, keys, [], where(at)));
+  const then = plannedOf(opening, 'code');
+  const [printed, back] = [at + 2 * MINUTE, day + 17 * HOUR];
+  return [
+    { at, step: opening },
+    { at: printed, step: then(moves.print, {} as never, keys, ['print'], where(printed)) },
+    { at: back, step: then(moves.use, {} as never, keys, ['use'], where(back)) },
+  ];
+}
