@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
@@ -8,10 +8,11 @@ import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { formatCep, parseCep } from '@malote/contracts/kernel/values/cep.ts';
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { isSameNumber, numberTyped, numberWritten, toType } from '../../i18n/typed-number.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useUserChoices } from '../list/use-user-choices.ts';
@@ -201,40 +202,61 @@ interface Numbered extends Field {
   readonly unit?: Readonly<Record<string, string>>;
 }
 
-/** A number as people write it in their language: `1.234,5` or `1,234.5`. */
+/** A number as people write it in their language: `1.234,5` or `1,234.5`. What is typed stands as it is typed, and is read at every key (`numberTyped`). */
 function Numeric({
   props,
   places,
   unit,
   value,
+  mayBeBelowZero,
   onChange,
 }: {
   readonly props: ControlProps;
   readonly places: number;
   readonly unit?: string | undefined;
-  readonly value: string | number;
-  readonly onChange: (text: string) => void;
+  /** Plain digits with a point. */
+  readonly value: string;
+  readonly mayBeBelowZero: boolean;
+  readonly onChange: (number: string) => void;
 }) {
-  const decimal = currentLanguage() === 'pt' ? ',' : '.';
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const isChosen = useRef(false);
+  // Whoever comes by keyboard has all of it chosen, as in every other field, also now that its signs are gone.
+  useLayoutEffect(() => {
+    if (isChosen.current) input.current?.select();
+    isChosen.current = false;
+  }, [typed]);
+  const read = (text: string) => numberTyped(text, { places, mayBeBelowZero });
+  const stands = typed !== undefined && isSameNumber(read(typed)?.number ?? '', value);
   return (
-    <NumberInput
+    <TextInput
+      ref={input}
       {...shared(props)}
-      decimalScale={places}
-      decimalSeparator={decimal}
-      thousandSeparator={decimal === ',' ? '.' : ','}
-      hideControls
       inputMode="decimal"
-      {...(unit !== undefined && {
-        ...(unit === REAIS ? { prefix: `${unit} ` } : { suffix: ` ${unit}` }),
-        placeholder: unit,
-      })}
-      value={value}
-      onValueChange={({ value: text }, { source }) => {
-        if (String(source) === 'event') onChange(text);
+      autoComplete="off"
+      {...(unit !== undefined && { placeholder: unit })}
+      value={stands ? typed : typed === undefined ? withUnit(numberWritten(value), unit) : toType(value)}
+      onPointerDown={() => (isPressed.current = true)}
+      onFocus={() => {
+        isChosen.current = !isPressed.current;
+        isPressed.current = false;
+        setTyped(toType(value));
+      }}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        const next = read(event.currentTarget.value);
+        if (next === undefined) return;
+        setTyped(next.said);
+        onChange(next.number);
       }}
     />
   );
 }
+
+const withUnit = (written: string, unit: string | undefined): string =>
+  written === '' || unit === undefined ? written : unit === REAIS ? `${unit} ${written}` : `${written} ${unit}`;
 
 const numeric =
   (placesOf: (field: Numbered) => number, unitOf: (field: Numbered) => string | undefined): Control =>
@@ -243,8 +265,9 @@ const numeric =
       props={props as ControlProps}
       places={placesOf(props.field)}
       unit={unitOf(props.field)}
-      value={props.value ?? ''}
-      onChange={(text) => props.onChange(text === '' || text === '-' ? undefined : Number(text))}
+      value={props.value === undefined ? '' : String(props.value)}
+      mayBeBelowZero={(props.field.min ?? 0) < 0}
+      onChange={(number) => props.onChange(number === '' ? undefined : Number(number))}
     />
   );
 
@@ -253,7 +276,7 @@ const REAIS = 'R$';
 
 const ownUnit = ({ unit }: Numbered): string | undefined => unit?.[currentLanguage()];
 
-/** `12.5` typed is 1250 minor units: by its digits, so that no float ever holds money. */
+/** `12.5` is 1250 minor units: by its digits, so that no float ever holds money. */
 function minorOf(text: string): string {
   const [whole = '0', cents = ''] = text.replace('-', '').split('.');
   const digits = `${whole}${cents.padEnd(2, '0').slice(0, 2)}`.replace(/^0+(?=\d)/, '');
@@ -267,7 +290,10 @@ function majorOf(minor: string): string {
 }
 
 function MoneyControl(
-  props: ControlProps<Field & { readonly currency?: string }, { readonly amount: string; readonly currency: string }>,
+  props: ControlProps<
+    Field & { readonly currency?: string; readonly min?: string },
+    { readonly amount: string; readonly currency: string }
+  >,
 ) {
   const { field, value, onChange } = props;
   const currency = field.currency ?? 'BRL';
@@ -277,6 +303,7 @@ function MoneyControl(
       places={2}
       unit={currency === 'BRL' ? REAIS : currency}
       value={value === undefined ? '' : majorOf(value.amount)}
+      mayBeBelowZero={field.min?.startsWith('-') === true}
       onChange={(text) => onChange(text === '' ? undefined : { amount: minorOf(text), currency })}
     />
   );
@@ -289,18 +316,20 @@ function MinorControl(props: ControlProps<Field, string>) {
       places={2}
       unit={REAIS}
       value={props.value === undefined ? '' : majorOf(props.value)}
+      mayBeBelowZero={false}
       onChange={(text) => props.onChange(text === '' ? undefined : minorOf(text))}
     />
   );
 }
 
-function RateControl(props: ControlProps<Field, string>) {
+function RateControl(props: ControlProps<Numbered, string>) {
   return (
     <Numeric
       props={props as ControlProps}
       places={4}
       unit="%"
       value={props.value ?? ''}
+      mayBeBelowZero={(props.field.min ?? 0) < 0}
       onChange={(text) => props.onChange(emptied(text))}
     />
   );
