@@ -7,7 +7,7 @@ import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Filter } from '../list/filters.ts';
 
 /** Codes that one filter takes. */
-const CODES = 200;
+export const CODES = 200;
 /** Days that a range may span where no rule says less. */
 const DAYS = 3_660;
 

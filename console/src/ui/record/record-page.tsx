@@ -18,10 +18,10 @@ import { useLookup } from '../../i18n/texts.ts';
 import { signsOf, useKeys } from '../../shell/keys.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { columnsOf } from '../fields/field-columns.tsx';
-import { filtersOf, spanning } from '../fields/field-filters.ts';
+import { CODES, filtersOf, spanning } from '../fields/field-filters.ts';
 import { placeOfNumber } from '../fields/number-places.ts';
 import { textOf } from '../fields/values.ts';
-import { paramsOf } from '../list/filters.ts';
+import { codes, paramsOf } from '../list/filters.ts';
 import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
@@ -70,6 +70,8 @@ interface RecordPageOptions {
   readonly opens?: (row: RecordRow) => PlaceOf;
   /** What its tabs tell apart: the states, unless it is whose records they are. */
   readonly tabs?: 'mine';
+  /** It is narrowed by several numbers of its records, too. */
+  readonly byNumbers?: true;
   /** A field of reasons to look at a row: how many rows have one is counted, and they are shown alone. */
   readonly marks?: string;
 }
@@ -97,7 +99,11 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(showsStates && entry.isMasterData ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
-  const filters = options.tabs === 'mine' ? [statusFilter(entry), ...recordFilters(entry)] : recordFilters(entry);
+  const filters = [
+    ...(options.tabs === 'mine' ? [statusFilter(entry)] : []),
+    ...recordFilters(entry),
+    ...(options.byNumbers === true ? [numbersFilter(entry)] : []),
+  ];
   const spec = {
     texts: ['record', 'importer', ...(options.texts ?? [])],
     columns,
@@ -340,6 +346,9 @@ function recordFilters(entry: RecordEntry): readonly Filter[] {
     ),
   ];
 }
+
+const numbersFilter = ({ noun, code }: RecordEntry): Filter =>
+  codes('codes', { label: wordsAt(recordPrefix(noun), 'code'), max: code.askedAtOnce ?? CODES });
 
 /** Opens the review desk: no key that judges there, so that one pressed twice judges nothing. */
 const DESK_KEY = 'm';
