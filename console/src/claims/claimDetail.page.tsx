@@ -3,5 +3,5 @@ import { ClaimEvidence } from './claim-evidence.tsx';
 
 export default recordDetailPage('ClaimApplication', {
   texts: ['orders'],
-  beside: ({ row }) => <ClaimEvidence orders={(row['relatedOrders'] as readonly string[] | undefined) ?? []} />,
+  beside: ClaimEvidence,
 });

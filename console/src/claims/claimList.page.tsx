@@ -3,5 +3,5 @@ import { ClaimEvidence } from './claim-evidence.tsx';
 
 export default recordPage('ClaimApplication', {
   texts: ['orders'],
-  evidence: ({ row }) => <ClaimEvidence orders={(row['relatedOrders'] as readonly string[] | undefined) ?? []} />,
+  evidence: ClaimEvidence,
 });
