@@ -5,7 +5,8 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { ClaimEvidence } from './claim-evidence.tsx';
 
 const LIST = 'claims.claimapplicationList';
-const claim = (code: string) => fakeRecordRows(LIST, [{ code, linkedOrder: 'PD1', relatedOrders: ['PD2', 'PD1'] }])[0];
+const claim = (code: string) =>
+  fakeRecordRows(LIST, [{ code, linkedOrder: 'PD0020260004', relatedOrders: ['PD2', 'PD0020260004'] }])[0];
 
 const shown = async (before: (fake: Awaited<ReturnType<typeof startFake>>) => void = () => undefined) => {
   const fake = await startFake();
@@ -20,7 +21,7 @@ test('a claim is judged by all the orders that it is about, the one that it is l
   await waitFor(() =>
     expect(
       fake.calls.filter(({ name }) => name === 'orders.orderDetail').map(({ body }) => body['orderNumber']),
-    ).toEqual(['PD1', 'PD2']),
+    ).toEqual(['PD0020260004', 'PD2']),
   );
 });
 
