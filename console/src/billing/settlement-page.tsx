@@ -49,7 +49,8 @@ export async function settlementPage({ noun, whole, action, command, asks, moves
   return await recordPage(noun, {
     moves,
     texts: ['billing'],
-    actions: [register, ...more],
+    leading: [register],
+    actions: more,
     ...(imports !== undefined && { imports }),
   });
 }

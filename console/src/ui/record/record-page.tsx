@@ -62,6 +62,8 @@ interface RecordPageOptions {
   readonly buttons?: ComponentType;
   /** The kind of record that files bring, where that is another than the page's. */
   readonly imports?: string;
+  /** What the page is there for, before the moves: the bar has room for few actions. */
+  readonly leading?: readonly RowAction<RecordRow>[];
   /** Actions on rows besides the moves. */
   readonly actions?: readonly RowAction<RecordRow>[];
   /** What the review desk shows of a record beside its fields. */
@@ -116,6 +118,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       ...beginning(filters, { also: begun }),
     }),
     actions: [
+      ...(options.leading ?? []),
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
       ...makings,
       ...(options.actions ?? []),
