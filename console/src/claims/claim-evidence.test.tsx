@@ -1,7 +1,8 @@
 import { screen as view, waitFor, within } from '@testing-library/react';
 import { fakeRecordRows } from '../../test/fake-records.ts';
-import { mount, startFake } from '../../test/mount.tsx';
+import { mount, mountScreen, startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
+import { hasText } from '../i18n/texts.ts';
 import { ClaimEvidence } from './claim-evidence.tsx';
 
 const LIST = 'claims.claimapplicationList';
@@ -15,6 +16,17 @@ const shown = async (before: (fake: Awaited<ReturnType<typeof startFake>>) => vo
   mount(<ClaimEvidence row={claim('SI1') as never} />);
   return fake;
 };
+
+test('the way of a parcel is told in words where a claim is looked at', async () => {
+  const fake = await startFake();
+  const records = [claim('SI00000001')];
+  const page = { status: 200, body: { status: 'OK', data: { records, total: 1, totalIsMore: false } } };
+  fake.failNext(LIST, page);
+  fake.failNext(LIST, page);
+  await mountScreen('/ClaimsManagement/claimDetail', 'number=SI00000001');
+  await view.findAllByRole('list', { name: /rastre/i }, { timeout: 30_000 });
+  expect(hasText('events:OrderRegistered')).toBe(true);
+}, 60_000);
 
 test('a claim is judged by all the orders that it is about, the one that it is linked to first, each once', async () => {
   const fake = await shown();

@@ -488,7 +488,8 @@ function CoordinatesControl(props: ControlProps<Field, Degrees>) {
             autoFocus: autoFocus && at === 0,
           }}
           places={LATITUDE.places}
-          value={value[half] ?? ''}
+          value={value[half] === undefined ? '' : String(value[half])}
+          mayBeBelowZero
           onChange={(text) => set(half, text)}
         />
       ))}
