@@ -424,6 +424,29 @@ test('a receipt is collected in part, then whole, and counts when another person
   expect(await chargeNow(code)).toMatchObject({ status: 'settled', fields: { receiptVerified: true } });
 });
 
+test('each part of what came is in the books on its own day, in the way in which it came', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  await came(number, 400, { method: 'pix', time: '2026-10-31T23:30:00-03:00' });
+  await came(number, 600, { method: 'cash', time: '2026-11-19T12:00:00Z' });
+  await send('submitReceipt', { code: number });
+  await send('beginReceipt', { code: number }, 'bruno');
+  await send('verifyReceipt', { code: number }, 'bruno');
+  await settle();
+  expect(await owes()).toBe(0n);
+  const legs = (cash: string, minor: number) => [
+    { account: cash, minor: `${minor}` },
+    { account: 'receivable:LOJA1', minor: `${-minor}` },
+  ];
+  const posted = service.events().flatMap(({ data }) => {
+    const { entry, document, posting } = data as { entry?: string; document: string; posting: Posting };
+    return entry === 'receipt' ? [[document, posting]] : [];
+  });
+  expect(posted).toEqual([
+    [number, { on: '2026-10-31', legs: legs('cash:pix', 400) }],
+    [number, { on: '2026-11-19', legs: legs('cash:cash', 600) }],
+  ]);
+});
+
 test('whoever wrote down a part of the money verifies none of it, also where others wrote down more since (R-0538)', async () => {
   const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
   const money = { code: number, method: 'pix', time: '2026-11-19T12:00:00Z' };

@@ -38,7 +38,8 @@ interface Document {
   readonly command: CommandDefinition;
   /** It takes back what stood before it, and is told of that. */
   readonly takesBack?: true;
-  readonly tells: (fields: Values, counted: StoredEvent) => Told;
+  /** What it says by what it was when it counted, by the event that made it count, and by all that stood in its stream until then. */
+  readonly tells: (fields: Values, counted: StoredEvent, story: readonly StoredEvent[]) => Told | readonly Told[];
 }
 
 const minorOf = (money: unknown): bigint => BigInt((money as Money).amount);
@@ -71,6 +72,9 @@ const paid: Omit<Document, 'by' | 'command'> = {
     return { entry: 'payment', at: String(successTime), transfers: [transfer] };
   },
 };
+
+const { collect, 'collect-part': collectPart } = receipt.events.moved;
+const COLLECTED: readonly string[] = [collect.type, collectPart.type];
 
 const DOCUMENTS: readonly Document[] = [
   {
@@ -115,17 +119,15 @@ const DOCUMENTS: readonly Document[] = [
     made: receipt as unknown as Document['made'],
     by: receipt.events.moved.verify,
     command: receipt.commands.moves.verify,
-    tells: ({ customer, method, time, actualAmount }) => ({
-      entry: 'receipt',
-      at: String(time),
-      transfers: [
-        {
-          to: account('cash', String(method)),
-          from: account('receivable', String(customer)),
-          minor: minorOf(actualAmount),
-        },
-      ],
-    }),
+    // Each part came on its own day and in its own way, whatever the last of them says.
+    tells: ({ customer }, _, story) =>
+      story
+        .filter(({ type }) => COLLECTED.includes(type))
+        .map(({ data }) => {
+          const { lastAmount, method, time } = (data as { readonly fields: Values }).fields;
+          const [to, from] = [account('cash', String(method)), account('receivable', String(customer))];
+          return { entry: 'receipt', at: String(time), transfers: [{ to, from, minor: minorOf(lastAmount) }] };
+        }),
   },
   { ...paid, by: paymentBatch.events.moved.pay, command: paymentBatch.commands.moves.pay },
   { ...paid, by: paymentBatch.events.moved['pay-part'], command: paymentBatch.commands.moves['pay-part'] },
@@ -142,14 +144,14 @@ const commandOf = ({ by }: Document, counted: StoredEvent): string =>
   uuidv5(NAMESPACE, by === topUp.events.moved.verify ? `top_up:${codeOf(counted)}` : counted.id);
 
 /** The document as it stood when it counted, whatever came of it since: what is posted late is posted of that. */
-async function toldBy({ made, takesBack }: Document, run: Run, counted: StoredEvent): Promise<Values> {
+async function toldBy({ made, takesBack }: Document, run: Run, counted: StoredEvent) {
   const { aggregate } = made;
   const last = counted.version - (takesBack === true ? 1 : 0);
-  const story = await run.events(aggregate, codeOf(counted));
-  const state = story
-    .filter(({ version, type }) => version <= last && type in aggregate.events)
-    .reduce((now, event) => aggregate.evolve(now, event, event.metadata), aggregate.initial);
-  return state.fields ?? {};
+  const story = (await run.events(aggregate, codeOf(counted))).filter(
+    ({ version, type }) => version <= last && type in aggregate.events,
+  );
+  const state = story.reduce((now, event) => aggregate.evolve(now, event, event.metadata), aggregate.initial);
+  return { fields: (state.fields ?? {}) as Values, story };
 }
 
 /** Posts each document on the account of its customer or supplier, in the name of who made it count (R-0686, R-0718). */
@@ -167,21 +169,27 @@ export function postEntries(kit: RunKit): readonly Watch[] {
         ...counted,
         metadata: { ...counted.metadata, commandId, command: document.command.name },
       });
-      const fields = await toldBy(document, run, counted);
-      const { entry, at, transfers } = document.tells(fields, counted);
-      const posted = posting(businessDay(at, COMPANY_ZONE), transfers);
-      const said = { document: code, posting: posted };
+      const { fields, story } = await toldBy(document, run, counted);
+      const said = [document.tells(fields, counted, story)].flat().map(({ entry, at, transfers }) => ({
+        entry,
+        document: code,
+        posting: posting(businessDay(at, COMPANY_ZONE), transfers),
+      }));
       if (fields['supplier'] !== undefined) {
         const supplier = fields['supplier'] as string;
-        await run.conclude(supplierAccount, supplier, () => [
-          supplierAccountEvents.SupplierEntryPosted({ supplier, entry: entry as 'fee', ...said }),
-        ]);
+        await run.conclude(supplierAccount, supplier, () =>
+          said.map(({ entry, ...one }) =>
+            supplierAccountEvents.SupplierEntryPosted({ supplier, entry: entry as 'fee', ...one }),
+          ),
+        );
         return;
       }
       const customer = String(fields['customer']);
-      await run.conclude(customerAccount, customer, () => [
-        customerAccountEvents.CustomerEntryPosted({ customer, entry: entry as Entry, ...said }),
-      ]);
+      await run.conclude(customerAccount, customer, () =>
+        said.map(({ entry, ...one }) =>
+          customerAccountEvents.CustomerEntryPosted({ customer, entry: entry as Entry, ...one }),
+        ),
+      );
     },
   }));
 }

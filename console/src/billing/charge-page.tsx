@@ -3,9 +3,10 @@ import { FINANCE_ROWS } from '@malote/contracts/billing/business.ts';
 import type { BusinessType } from '@malote/contracts/billing/business.ts';
 import { RECALCULATION_OF_CHARGE } from '@malote/contracts/billing/recalculation-limits.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { loadRecord } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
-import { recordPrefix } from '../i18n/record-words.ts';
+import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
 import { togetherAction } from '../ui/list/together.tsx';
 import { recordPage } from '../ui/record/record-page.tsx';
 
@@ -34,6 +35,10 @@ export async function chargePage(
       prefix: recordPrefix('ReconciliationBatch'),
     },
     max: FINANCE_ROWS,
+    sums: {
+      words: wordsAt(recordPrefix('ReconciliationBatch'), 'totalAmount'),
+      of: (row) => (row['amountReceivable'] ?? row['amountPayable']) as Money | undefined,
+    },
   });
   return await recordPage('Charge', {
     where: { businessType: business, ...only },

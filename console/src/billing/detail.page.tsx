@@ -6,6 +6,7 @@ import { recordPage } from '../ui/record/record-page.tsx';
 export default recordPage('Charge', {
   moves: [],
   texts: ['billing'],
+  byNumbers: true,
   actions: [
     {
       ...bulkAction<RecordRow, 'billing.removeCharge'>('remove-charge', 'billing.removeCharge', {

@@ -40,7 +40,11 @@ export async function settlementPage({ noun, whole, action, command, asks, moves
     }),
     label: `billing:${action}`,
     max: 1,
-    asks: { fields, prefix: recordPrefix(noun) },
+    asks: {
+      fields,
+      prefix: recordPrefix(noun),
+      called: Object.fromEntries(Object.entries(asks).map(([name, { as }]) => [as, name])),
+    },
     input: ({ code }, typed) => ({
       code,
       ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
@@ -49,7 +53,8 @@ export async function settlementPage({ noun, whole, action, command, asks, moves
   return await recordPage(noun, {
     moves,
     texts: ['billing'],
-    actions: [register, ...more],
+    leading: [register],
+    actions: more,
     ...(imports !== undefined && { imports }),
   });
 }

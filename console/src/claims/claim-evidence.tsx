@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
+import type { RecordRow } from '../client/records.ts';
 import { instant, kilograms, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { sentence } from '../shell/toasts.tsx';
 import { OrderParcels, OrderStanding } from '../orders/order-facts.tsx';
 import { DETAIL } from '../orders/paths.ts';
 import { Tracks } from '../orders/tracks.tsx';
@@ -15,15 +17,24 @@ import { Facts, Section } from '../ui/detail/detail.tsx';
 /** Orders of a claim that are shown at once. */
 const SHOWN = 5;
 
-/** What is known of the orders of a claim: where each parcel stands, what it weighed, how late it is, its whole way, and the replay of it. */
-export function ClaimEvidence({ orders }: { readonly orders: readonly string[] }) {
+/** The orders that a claim is about: the one that it is linked to, and those that are related. */
+const ordersOf = ({ linkedOrder, relatedOrders }: RecordRow): readonly string[] => [
+  ...new Set([linkedOrder, ...((relatedOrders ?? []) as readonly unknown[])].filter((one) => typeof one === 'string')),
+];
+
+/**
+ * What is known of the orders of a claim: where each parcel stands, what it weighed, how late it is, its whole way, the replay of it, and what else was
+ * claimed for it.
+ */
+export function ClaimEvidence({ row }: { readonly row: RecordRow }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
   const [shown, setShown] = useState(SHOWN);
+  const orders = ordersOf(row);
   return (
     <>
       {orders.slice(0, shown).map((number) => (
-        <OneOrder key={number} number={number} />
+        <OneOrder key={number} number={number} claim={row.code} />
       ))}
       {orders.length > shown && (
         <button type="button" className="link" onClick={() => setShown((now) => now + SHOWN)}>
@@ -35,10 +46,10 @@ export function ClaimEvidence({ orders }: { readonly orders: readonly string[] }
   );
 }
 
-function OneOrder({ number }: { readonly number: string }) {
+function OneOrder({ number, claim }: { readonly number: string; readonly claim: string }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['claims', 'evidence', number],
     queryFn: async ({ signal }) => await ask('orders.orderDetail', { orderNumber: number }, { signal, quiet: true }),
     retry: false,
@@ -53,7 +64,7 @@ function OneOrder({ number }: { readonly number: string }) {
         </span>
       }
     >
-      {isError && <p className="muted">–</p>}
+      {error !== null && <p className="muted">{sentence(error)}</p>}
       {data !== undefined && (
         <>
           <OrderStanding order={data.order} />
@@ -71,7 +82,7 @@ function OneOrder({ number }: { readonly number: string }) {
           {data.parcels.map((parcel) => (
             <Tracks key={parcel.waybill} nodes={parcel.tracks} />
           ))}
-          <BesideOrder number={number} />
+          <BesideOrder number={number} claim={claim} />
         </>
       )}
     </Section>

@@ -2,6 +2,6 @@ import { recordDetailPage } from '../ui/record/detail-page.tsx';
 import { ClaimEvidence } from './claim-evidence.tsx';
 
 export default recordDetailPage('ClaimApplication', {
-  texts: ['orders'],
-  beside: ({ row }) => <ClaimEvidence orders={(row['relatedOrders'] as readonly string[] | undefined) ?? []} />,
+  texts: ['orders', 'events'],
+  beside: ({ row }) => <ClaimEvidence row={row} />,
 });

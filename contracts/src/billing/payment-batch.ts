@@ -40,7 +40,7 @@ export const paymentBatch = flow('PaymentBatch', {
     ...withheldFields,
     actualAmount: money({ pt: 'Valor pago', zh: '实付金额', en: 'Amount paid' }, { max: AMOUNT_MAX, ...later }),
     lastAmount: money(
-      { pt: 'Último pagamento', zh: '最近一笔', en: 'Last amount' },
+      { pt: 'Valor desta vez', zh: '本次金额', en: 'Amount this time' },
       { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
     ),
     bankAccount: ref(

@@ -43,7 +43,7 @@ export const receipt = flow('Receipt', {
     historicalAmount: money({ pt: 'Valor devido', zh: '应收金额', en: 'Amount due' }, { max: AMOUNT_MAX, ...never }),
     actualAmount: money({ pt: 'Valor recebido', zh: '实收金额', en: 'Amount received' }, { max: AMOUNT_MAX, ...later }),
     lastAmount: money(
-      { pt: 'Último recebimento', zh: '最近一笔', en: 'Last amount' },
+      { pt: 'Valor desta vez', zh: '本次金额', en: 'Amount this time' },
       { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
     ),
     method: one(methods, { pt: 'Forma', zh: '方式', en: 'Method' }, { ...later, sought: true }),

@@ -66,7 +66,10 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
       { pt: 'Peso faturável', zh: '总计费重量', en: 'Billable weight' },
       { max: 20_000_000_000, ...made },
     ),
-    totalAmount: money({ pt: 'Valor total', zh: '总金额', en: 'Total' }, { max: '99999999999999', ...made }),
+    totalAmount: money(
+      { pt: 'Valor total', zh: '总金额', en: 'Total' },
+      { max: '99999999999999', ...made, listed: 'first' },
+    ),
     ...withheldFields,
     averageAmountPerTicket: money(
       { pt: 'Média por pedido', zh: '票均金额', en: 'Average per order' },

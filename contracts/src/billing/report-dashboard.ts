@@ -103,6 +103,15 @@ export const financeDashboardReport = report('FinanceDashboard', {
       where: [{ field: 'kind', is: 'payable' }],
       words: { pt: 'A pagar', zh: '应付', en: 'Payable' },
     },
+    payableBack: {
+      kind: 'sum',
+      of: 'debit',
+      where: [
+        { field: 'entry', is: 'fee_reversal' },
+        { field: 'kind', is: 'payable' },
+      ],
+      words: { pt: 'A pagar estornado', zh: '应付冲销', en: 'Payable reversed' },
+    },
     paid: {
       kind: 'sum',
       of: 'debit',
@@ -117,6 +126,13 @@ export const financeDashboardReport = report('FinanceDashboard', {
       of: 'debit',
       where: [{ field: 'kind', is: 'cost' }],
       words: { pt: 'Custos', zh: '成本', en: 'Costs' },
+    },
+    // What suppliers and sites answer for of claims is a cost no more, as what is withdrawn is none.
+    costBack: {
+      kind: 'sum',
+      of: 'credit',
+      where: [{ field: 'kind', is: 'cost' }],
+      words: { pt: 'Custos recuperados', zh: '成本冲回', en: 'Costs taken back' },
     },
     revenue: {
       kind: 'sum',

@@ -57,6 +57,12 @@ export const compensationStatementReport = report('CompensationStatement', {
   measures: {
     count: { kind: 'rows', words: { pt: 'Compensações', zh: '赔付笔数', en: 'Compensations' } },
     totalAmount: { kind: 'sum', of: 'amount', words: { pt: 'Valor total', zh: '总金额', en: 'Total' } },
+    pending: {
+      kind: 'sum',
+      of: 'amount',
+      where: [{ field: 'status', is: 'pending' }],
+      words: { pt: 'A confirmar', zh: '待确认', en: 'To be confirmed' },
+    },
     owed: {
       kind: 'sum',
       of: 'amount',

@@ -91,8 +91,13 @@ function numeric(text: string): number | Refusal {
   return decimal === undefined ? refuse('FIELD_NUMERIC_ONLY') : Number(decimal);
 }
 
+/** `5.000` and `5,000` are five thousand reais to one and five to another: neither is guessed. */
+const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
 function reais(text: string): CellValue | Refusal {
-  const decimal = decimalOf(text.replace(/^R\$/i, ''));
+  const said = text.replace(/^R\$\s*/i, '');
+  if (EITHER.test(said)) return refuse('FIELD_FORMAT');
+  const decimal = decimalOf(said);
   if (decimal === undefined) return refuse('FIELD_NUMERIC_ONLY');
   const [whole = '0', part = ''] = decimal.split('.');
   const cents = part.replace(/0+$/, '');

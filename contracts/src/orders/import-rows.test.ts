@@ -232,6 +232,22 @@ test('an amount keeps its cents exactly and takes no third decimal', () => {
   expect(readCell('reais', 'R$ 1.000.000,05')).toEqual({ amount: '100000005', currency: 'BRL' });
   expect(readCell('reais', '0,10')).toEqual({ amount: '10', currency: 'BRL' });
   expect(readCell('reais', '1,005')).toMatchObject({ refused: 'FIELD_FORMAT' });
+  expect(readCell('reais', '1,0500')).toEqual({ amount: '105', currency: 'BRL' });
+});
+
+test.each(['5.000', '5,000', 'R$ 12.500', '1.230'])(
+  '%s may be thousands of reais or some, so it is neither',
+  (text) => {
+    expect(readCell('reais', text)).toMatchObject({ refused: 'FIELD_FORMAT' });
+  },
+);
+
+test.each([
+  ['0.500', '50'],
+  ['5.000,00', '500000'],
+  ['1.005.000', '100500000'],
+])('%s says itself what its point is', (text, amount) => {
+  expect(readCell('reais', text)).toEqual({ amount, currency: 'BRL' });
 });
 
 test('a CEP that a spreadsheet held as a number gets its zero back', () => {

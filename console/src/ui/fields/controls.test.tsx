@@ -1,7 +1,18 @@
 import { cleanup, fireEvent, screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { cep, choice, freeWord, instant, person, ref, rows, text } from '@malote/contracts/kernel/fields/index.ts';
+import {
+  cep,
+  choice,
+  freeWord,
+  grams,
+  instant,
+  money,
+  person,
+  ref,
+  rows,
+  text,
+} from '@malote/contracts/kernel/fields/index.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { useState } from 'react';
 import { mount, startFake } from '../../../test/mount.tsx';
@@ -12,7 +23,7 @@ import { textOf } from './values.ts';
 const words = { pt: 'Campo', zh: '字段', en: 'Field' };
 
 /** A field as a form has it, and what it is told. */
-async function mountField(field: Field, start?: string, error?: string): Promise<jest.Mock> {
+async function mountField(field: Field, start?: unknown, error?: string): Promise<jest.Mock> {
   await startFake();
   await loadTexts(['record']);
   const told = jest.fn();
@@ -110,4 +121,48 @@ test('a time of a work order is typed and shown by the clock of UTC+8, which its
   fireEvent.change(control, { target: { value: '2026-11-21T09:30' } });
   expect(told).toHaveBeenLastCalledWith('2026-11-21T09:30:00.000+08:00');
   expect(textOf(field, '2026-11-20T18:30:00.000Z')).toBe('21/11/2026, 02:30');
+});
+
+test.each([
+  ['1.234,56', '123456', 'R$ 1.234,56'],
+  ['129.93', '12993', 'R$ 129,93'],
+  ['12.345', '1234500', 'R$ 12.345,00'],
+  ['-3', '300', 'R$ 3,00'],
+])(
+  'an amount typed as %s is that amount, and stands there as people write it once it is left',
+  async (typed, amount, left) => {
+    const told = await mountField(money(words));
+    const box = view.getByLabelText(/^Campo/);
+    await userEvent.type(box, typed);
+    expect(told).toHaveBeenLastCalledWith({ amount, currency: 'BRL' });
+    await userEvent.tab();
+    expect(box).toHaveValue(left);
+  },
+);
+
+test('who comes to an amount by keyboard types over it, and an arrow key changes nothing of it', async () => {
+  const told = await mountField(money(words), { amount: '123456', currency: 'BRL' });
+  const box = view.getByLabelText<HTMLInputElement>(/^Campo/);
+  expect(box).toHaveValue('R$ 1.234,56');
+  await userEvent.tab();
+  expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['1234,56', 0, 7]);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(told).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('7,5');
+  expect(told).toHaveBeenLastCalledWith({ amount: '750', currency: 'BRL' });
+  await userEvent.clear(box);
+  expect(told).toHaveBeenLastCalledWith(undefined);
+  await userEvent.tab();
+  expect(box).toHaveValue('');
+});
+
+test('a weight keeps its three decimals, and is told in kilograms', async () => {
+  const told = await mountField(grams(words, { max: 60_000_000 }));
+  const box = view.getByLabelText(/^Campo/);
+  await userEvent.type(box, '1.250,5');
+  expect(told).toHaveBeenLastCalledWith(1250.5);
+  await userEvent.tab();
+  expect(box).toHaveValue('1.250,5 kg');
 });

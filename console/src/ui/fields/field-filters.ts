@@ -7,7 +7,7 @@ import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Filter } from '../list/filters.ts';
 
 /** Codes that one filter takes. */
-const CODES = 200;
+export const CODES = 200;
 /** Days that a range may span where no rule says less. */
 const DAYS = 3_660;
 
@@ -33,7 +33,13 @@ const codes: Make = (field: Field, prefix, name) => ({
   few: field.kind === 'code' && !isNumber(field),
   notFound: undefined,
 });
-const between: Make = (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'between' });
+const between =
+  (places?: number): Make =>
+  (field: Field & { readonly places?: number }, prefix, name) => ({
+    ...common(field, prefix, name),
+    kind: 'between',
+    places: places ?? field.places ?? 2,
+  });
 const chosen: Make = (field: Field & { readonly of: Choice }, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'choice',
@@ -64,12 +70,12 @@ const kinds: Readonly<Record<KindName, Make>> = {
   several: chosen,
   texts: none,
   flag: (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'yes' }),
-  count: between,
-  grams: between,
-  decimal: between,
-  minor: between,
-  money: between,
-  rate: between,
+  count: between(0),
+  grams: between(3),
+  decimal: between(),
+  minor: between(2),
+  money: between(2),
+  rate: between(4),
   instant: dates('instants'),
   day: dates('days'),
   clock: none,

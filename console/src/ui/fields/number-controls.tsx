@@ -1,9 +1,11 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { isSameNumber, numberTyped, numberWritten, toType } from '../../i18n/typed-number.ts';
 import { emptied, shared } from './control-props.ts';
 import type { Control, ControlProps } from './control-props.ts';
 
@@ -14,40 +16,61 @@ interface Numbered extends Field {
   readonly unit?: Readonly<Record<string, string>>;
 }
 
-/** A number as people write it in their language: `1.234,5` or `1,234.5`. */
+/** A number as people write it in their language: `1.234,5` or `1,234.5`. What is typed stands as it is typed, and is read at every key (`numberTyped`). */
 function Numeric({
   props,
   places,
   unit,
   value,
+  mayBeBelowZero,
   onChange,
 }: {
   readonly props: ControlProps;
   readonly places: number;
   readonly unit?: string | undefined;
-  readonly value: string | number;
-  readonly onChange: (text: string) => void;
+  /** Plain digits with a point. */
+  readonly value: string;
+  readonly mayBeBelowZero: boolean;
+  readonly onChange: (number: string) => void;
 }) {
-  const decimal = currentLanguage() === 'pt' ? ',' : '.';
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const isChosen = useRef(false);
+  // Whoever comes by keyboard has all of it chosen, as in every other field, also now that its signs are gone.
+  useLayoutEffect(() => {
+    if (isChosen.current) input.current?.select();
+    isChosen.current = false;
+  }, [typed]);
+  const read = (text: string) => numberTyped(text, { places, mayBeBelowZero });
+  const stands = typed !== undefined && isSameNumber(read(typed)?.number ?? '', value);
   return (
-    <NumberInput
+    <TextInput
+      ref={input}
       {...shared(props)}
-      decimalScale={places}
-      decimalSeparator={decimal}
-      thousandSeparator={decimal === ',' ? '.' : ','}
-      hideControls
       inputMode="decimal"
-      {...(unit !== undefined && {
-        ...(unit === REAIS ? { prefix: `${unit} ` } : { suffix: ` ${unit}` }),
-        placeholder: unit,
-      })}
-      value={value}
-      onValueChange={({ value: text }, { source }) => {
-        if (String(source) === 'event') onChange(text);
+      autoComplete="off"
+      {...(unit !== undefined && { placeholder: unit })}
+      value={stands ? typed : typed === undefined ? withUnit(numberWritten(value), unit) : toType(value)}
+      onPointerDown={() => (isPressed.current = true)}
+      onFocus={() => {
+        isChosen.current = !isPressed.current;
+        isPressed.current = false;
+        setTyped(toType(value));
+      }}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        const next = read(event.currentTarget.value);
+        if (next === undefined) return;
+        setTyped(next.said);
+        onChange(next.number);
       }}
     />
   );
 }
+
+const withUnit = (written: string, unit: string | undefined): string =>
+  written === '' || unit === undefined ? written : unit === REAIS ? `${unit} ${written}` : `${written} ${unit}`;
 
 /** A number of so many places, with its unit. */
 export const numeric =
@@ -57,8 +80,9 @@ export const numeric =
       props={props as ControlProps}
       places={placesOf(props.field)}
       unit={unitOf(props.field)}
-      value={props.value ?? ''}
-      onChange={(text) => props.onChange(text === '' || text === '-' ? undefined : Number(text))}
+      value={props.value === undefined ? '' : String(props.value)}
+      mayBeBelowZero={(props.field.min ?? 0) < 0}
+      onChange={(number) => props.onChange(number === '' ? undefined : Number(number))}
     />
   );
 
@@ -68,7 +92,7 @@ const REAIS = 'R$';
 /** The unit that a field says itself. */
 export const ownUnit = ({ unit }: Numbered): string | undefined => unit?.[currentLanguage()];
 
-/** `12.5` typed is 1250 minor units: by its digits, so that no float ever holds money. */
+/** `12.5` is 1250 minor units: by its digits, so that no float ever holds money. */
 function minorOf(text: string): string {
   const [whole = '0', cents = ''] = text.replace('-', '').split('.');
   const digits = `${whole}${cents.padEnd(2, '0').slice(0, 2)}`.replace(/^0+(?=\d)/, '');
@@ -83,7 +107,10 @@ function majorOf(minor: string): string {
 
 /** An amount in its currency. */
 export function MoneyControl(
-  props: ControlProps<Field & { readonly currency?: string }, { readonly amount: string; readonly currency: string }>,
+  props: ControlProps<
+    Field & { readonly currency?: string; readonly min?: string },
+    { readonly amount: string; readonly currency: string }
+  >,
 ) {
   const { field, value, onChange } = props;
   const currency = field.currency ?? 'BRL';
@@ -93,6 +120,7 @@ export function MoneyControl(
       places={2}
       unit={currency === 'BRL' ? REAIS : currency}
       value={value === undefined ? '' : majorOf(value.amount)}
+      mayBeBelowZero={field.min?.startsWith('-') === true}
       onChange={(text) => onChange(text === '' ? undefined : { amount: minorOf(text), currency })}
     />
   );
@@ -106,19 +134,21 @@ export function MinorControl(props: ControlProps<Field, string>) {
       places={2}
       unit={REAIS}
       value={props.value === undefined ? '' : majorOf(props.value)}
+      mayBeBelowZero={false}
       onChange={(text) => props.onChange(text === '' ? undefined : minorOf(text))}
     />
   );
 }
 
 /** A percentage. */
-export function RateControl(props: ControlProps<Field, string>) {
+export function RateControl(props: ControlProps<Numbered, string>) {
   return (
     <Numeric
       props={props as ControlProps}
       places={4}
       unit="%"
       value={props.value ?? ''}
+      mayBeBelowZero={(props.field.min ?? 0) < 0}
       onChange={(text) => props.onChange(emptied(text))}
     />
   );
@@ -156,7 +186,8 @@ export function CoordinatesControl(props: ControlProps<Field, Degrees>) {
             autoFocus: autoFocus && at === 0,
           }}
           places={LATITUDE.places}
-          value={value[half] ?? ''}
+          value={value[half] === undefined ? '' : String(value[half])}
+          mayBeBelowZero
           onChange={(text) => set(half, text)}
         />
       ))}

@@ -16,7 +16,12 @@ export interface RowAction<Row> {
   /** The words of its button, where they are others than `actions:<name>`. */
   readonly label?: string;
   /** What is typed in with it, for all rows at once: fields of a record, and where their words stand. */
-  readonly asks?: { readonly fields: Fields; readonly prefix: string };
+  readonly asks?: {
+    readonly fields: Fields;
+    readonly prefix: string;
+    /** Fields by what the command calls them, where that is another name: it refuses them under its own. */
+    readonly called?: Readonly<Record<string, string>>;
+  };
   /** A reason may be given, though none is demanded. */
   readonly explains?: true;
   /** Sends this command for each row. */

@@ -70,11 +70,15 @@ const apart = (rows: readonly UploadRow[]): readonly UploadRow[] => [
 ];
 
 /** Where one row was sent and what was typed in is why it was refused: the field, and the server's words. */
-function faultOfOnly(results: readonly RowResult[], fields: Fields): readonly [string, string] | undefined {
+function faultOfOnly(
+  results: readonly RowResult[],
+  { fields, called = {} }: NonNullable<RowAction<never>['asks']>,
+): readonly [string, string] | undefined {
   const [only, ...others] = results;
   if (only === undefined || others.length > 0) return undefined;
   const { outcome, field, msg } = only.answer;
-  const name = field?.replace(/^(input\.)?fields\./, '');
+  const said = field?.replace(/^(input\.)?(fields\.)?/, '');
+  const name = said === undefined ? undefined : (called[said.split('.')[0] ?? ''] ?? said);
   if (outcome === 'stored' || outcome === 'duplicate' || name === undefined || msg === undefined) return undefined;
   return Object.hasOwn(fields, name.split('.')[0] ?? '') ? [name, msg] : undefined;
 }
@@ -132,7 +136,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         row,
         answer: byId.get(row.id) ?? { id: row.id, outcome: 'unknown' },
       }));
-      const refused = asks === undefined ? undefined : faultOfOnly(results, asks.fields);
+      const refused = asks === undefined ? undefined : faultOfOnly(results, asks);
       if (refused !== undefined) {
         setFaults(new Map([refused]));
         renew();

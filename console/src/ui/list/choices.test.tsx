@@ -44,6 +44,49 @@ test.each([
   },
 );
 
+test.each([
+  ['1.000', '1000..'],
+  ['1.234,56', '1234.56..'],
+  ['12,5', '12.5..'],
+])('a list of amounts from %s on is asked for from that amount on', async (typed, kept) => {
+  await startFake();
+  await loadTexts(['list']);
+  const set = jest.fn();
+  const amounts = {
+    kind: 'between',
+    key: 'amount',
+    label: 'fields:amount',
+    primary: true,
+    places: 2,
+    of: undefined,
+  } as const;
+  mount(<MoreFilter filter={amounts} search={new URLSearchParams()} set={set} />);
+  const [from] = view.getAllByRole('textbox');
+  await userEvent.type(from as HTMLElement, `${typed}{Enter}`);
+  expect(set).toHaveBeenCalledWith({ amount: kept });
+});
+
+test('what is no amount is not asked for, and the filter says what it was', async () => {
+  await startFake();
+  await loadTexts(['list']);
+  const set = jest.fn();
+  const amounts = {
+    kind: 'between',
+    key: 'amount',
+    label: 'fields:amount',
+    primary: true,
+    places: 2,
+    of: undefined,
+  } as const;
+  mount(<MoreFilter filter={amounts} search={new URLSearchParams('amount=1234.5..')} set={set} />);
+  const [from] = view.getAllByRole('textbox');
+  expect(from).toHaveValue('1.234,5');
+  await userEvent.clear(from as HTMLElement);
+  await userEvent.type(from as HTMLElement, '12-3{Enter}');
+  expect(set).not.toHaveBeenCalled();
+  expect(from).toHaveValue('1.234,5');
+});
+
 test('the next page of what may be chosen begins where the one before ended (R-0140)', async () => {
   const fake = await startFake();
   const records = [{ code: 'SPGRU01', name: 'Guarulhos' }];

@@ -6,6 +6,7 @@ import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { numberWritten } from '../../i18n/typed-number.ts';
 import { useChoosing } from '../../shell/page-context.ts';
 import { codesIn } from './codes.ts';
 import { dayIn, daysOf, keysOfFilter, paramsOf, widthOf } from './filters.ts';
@@ -220,7 +221,7 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
         return filter.keys.map((key) => search.get(key) ?? '…').join(' – ');
       case 'between': {
         const [from = '', to = ''] = value.split('..');
-        return `${from || '…'} – ${to || '…'}`;
+        return `${numberWritten(from) || '…'} – ${numberWritten(to) || '…'}`;
       }
       case 'remote':
       case 'record':

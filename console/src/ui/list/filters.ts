@@ -36,7 +36,7 @@ export type Filter =
       readonly usual?: number;
     })
   | (Common & { readonly kind: 'day' })
-  | (Common & { readonly kind: 'between' })
+  | (Common & { readonly kind: 'between'; /** Decimals of its numbers. */ readonly places: number })
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
   | (Common & { readonly kind: 'range'; readonly keys: readonly [string, string] });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, dayOfStory } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { numberTyped, numberWritten } from '../../i18n/typed-number.ts';
 import { DAY_MS, dayIn, daysOf, lastDays, MULTI_SELECT, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
@@ -309,12 +310,9 @@ function BetweenFilter({ filter, search, set }: Control<'between'>) {
   const name = text(filter.label);
   const value = search.get(filter.key) ?? '';
   const ends = value.split('..');
-  const apply = (at: 0 | 1, typed: string) => {
+  const apply = (at: 0 | 1, number: string) => {
     const next = [ends[0] ?? '', ends[1] ?? ''];
-    next[at] = typed
-      .trim()
-      .replaceAll(/[^\d,.-]/g, '')
-      .replace(',', '.');
+    next[at] = number;
     set({ [filter.key]: next[0] === '' && next[1] === '' ? undefined : next.join('..') });
   };
   return (
@@ -327,10 +325,12 @@ function BetweenFilter({ filter, search, set }: Control<'between'>) {
           aria-label={`${name}${colon()}${t(at === 0 ? 'range.from' : 'range.to')}`}
           placeholder={at === 0 ? name : t('range.until')}
           title={at === 0 ? name : undefined}
-          defaultValue={ends[at] ?? ''}
-          maxLength={16}
-          onBlur={(event) => {
-            if (event.currentTarget.value.trim() !== (ends[at] ?? '')) apply(at, event.currentTarget.value);
+          defaultValue={numberWritten(ends[at] ?? '')}
+          maxLength={20}
+          onBlur={({ currentTarget: box }) => {
+            const read = numberTyped(box.value, { places: filter.places, mayBeBelowZero: true });
+            if (read === undefined) box.value = numberWritten(ends[at] ?? '');
+            else if (read.number !== (ends[at] ?? '')) apply(at, read.number);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandName } from '../../client/names.ts';
 import { sendRecord } from '../../client/records.ts';
-import { count } from '../../i18n/format.ts';
+import { colon, count, money } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { toastOk } from '../../shell/toasts.tsx';
 import { Dialog, DialogFoot } from '../dialog.tsx';
@@ -28,6 +29,16 @@ interface Together<Row> {
   /** What is typed in for all of them. */
   readonly asks?: { readonly fields: Fields; readonly prefix: string };
   readonly max: number;
+  /** What the rows come to together: whoever makes one thing of them is told before he does. */
+  readonly sums?: { readonly words: string; readonly of: (row: Row) => Money | undefined };
+}
+
+/** The amounts of rows together, which have one currency as fields have; undefined where none of them has any. */
+function sumOver<Row>(rows: readonly Row[], of: (row: Row) => Money | undefined): Money | undefined {
+  const amounts = rows.flatMap((row) => of(row) ?? []);
+  const [first] = amounts;
+  const minor = amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return first === undefined ? undefined : { amount: String(minor), currency: first.currency };
 }
 
 /** One command for all the rows that are ticked, where `bulkAction` sends one for each: they become one thing, or none of them does. */
@@ -44,6 +55,7 @@ function TogetherDialog<Row>({
   asks,
   rows,
   left,
+  sums,
   onClose,
 }: Together<Row> & ActionDialogProps<Row>) {
   const { t } = useTranslation('list');
@@ -53,6 +65,7 @@ function TogetherDialog<Row>({
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, fault, sending } = useSending();
+  const sum = sums === undefined ? undefined : sumOver(rows, sums.of);
   const run = async () => {
     await sending(async () => {
       if (asks !== undefined) {
@@ -77,7 +90,17 @@ function TogetherDialog<Row>({
           if (!busy) void run();
         }}
       >
-        <div>{t('bulk.will', { count: rows.length, formatted: count(rows.length) })}</div>
+        <div>
+          {t('bulk.will', { count: rows.length, formatted: count(rows.length) })}
+          {sums !== undefined && sum !== undefined && (
+            <>
+              {' '}
+              {text(sums.words)}
+              {colon()}
+              <b className="num">{money(sum)}</b>
+            </>
+          )}
+        </div>
         <LeftOutRows left={left} />
         {asks !== undefined && (
           <Suspense>

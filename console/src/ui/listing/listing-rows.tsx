@@ -34,6 +34,7 @@ export function ListingRows({
   without = [],
   most = 50,
   fields = Number.POSITIVE_INFINITY,
+  only,
   act,
   onOpen,
 }: {
@@ -44,6 +45,8 @@ export function ListingRows({
   readonly most?: number;
   /** So many fields at most: the first ones tell rows apart, and more of them would leave none its room. */
   readonly fields?: number;
+  /** Leaves rows out that the page itself is about. */
+  readonly only?: (row: ListingRow) => boolean;
   /** What may be done with a row, at its end. */
   readonly act?: (row: ListingRow) => ReactNode;
   /** Leads from a record to where it is worked on. */
@@ -67,7 +70,8 @@ export function ListingRows({
       </p>
     );
   if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
-  const { entry, key, record, rows } = data;
+  const { entry, key, record } = data;
+  const rows = only === undefined ? data.rows : data.rows.filter(only);
   if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
   const prefix = recordPrefix(noun);
   // The room of a page is for what was said: a column without a single value has none.

@@ -1,7 +1,8 @@
 import { VALIDITIES } from '@malote/contracts/kernel/validity.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
-import { recordPrefix } from '../../i18n/record-words.ts';
-import { filtersOf, spanning } from '../fields/field-filters.ts';
+import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { CODES, filtersOf, spanning } from '../fields/field-filters.ts';
+import { codes } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { listedStates } from './record-columns.tsx';
 
@@ -37,3 +38,7 @@ export function recordFilters(entry: RecordEntry): readonly Filter[] {
     ),
   ];
 }
+
+/** Several numbers of records at once. */
+export const numbersFilter = ({ noun, code }: RecordEntry): Filter =>
+  codes('codes', { label: wordsAt(recordPrefix(noun), 'code'), max: code.askedAtOnce ?? CODES });

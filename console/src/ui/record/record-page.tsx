@@ -23,7 +23,7 @@ import type { Where } from './narrowed-record.ts';
 import { making, printing } from './record-actions.tsx';
 import { RecordButtons } from './record-buttons.tsx';
 import { codeColumn, listedStates, statusColumn, validityColumn } from './record-columns.tsx';
-import { recordFilters, statusFilter } from './record-filters.ts';
+import { numbersFilter, recordFilters, statusFilter } from './record-filters.ts';
 import { tabsOf, tabsOfMine } from './record-tabs.ts';
 
 const { Part: RecordDrawer, ...drawer } = late(async () => (await import('./record-drawer.tsx')).RecordDrawer);
@@ -44,6 +44,8 @@ interface RecordPageOptions {
   readonly buttons?: ComponentType;
   /** The kind of record that files bring, where that is another than the page's. */
   readonly imports?: string;
+  /** What the page is there for, before the moves: the bar has room for few actions. */
+  readonly leading?: readonly RowAction<RecordRow>[];
   /** Actions on rows besides the moves. */
   readonly actions?: readonly RowAction<RecordRow>[];
   /** What the review desk shows of a record beside its fields. */
@@ -52,6 +54,8 @@ interface RecordPageOptions {
   readonly opens?: (row: RecordRow) => PlaceOf;
   /** What its tabs tell apart: the states, unless it is whose records they are. */
   readonly tabs?: 'mine';
+  /** It is narrowed by several numbers of its records, too. */
+  readonly byNumbers?: true;
   /** A field of reasons to look at a row: how many rows have one is counted, and they are shown alone. */
   readonly marks?: string;
 }
@@ -79,7 +83,11 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
     ...columnsOf(entry.fields, recordPrefix(noun)),
     ...(showsStates && entry.isMasterData ? [statusColumn(entry)] : []),
   ] as readonly Column<RecordRow>[];
-  const filters = options.tabs === 'mine' ? [statusFilter(entry), ...recordFilters(entry)] : recordFilters(entry);
+  const filters = [
+    ...(options.tabs === 'mine' ? [statusFilter(entry)] : []),
+    ...recordFilters(entry),
+    ...(options.byNumbers === true ? [numbersFilter(entry)] : []),
+  ];
   const spec = {
     texts: ['record', 'importer', ...(options.texts ?? [])],
     columns,
@@ -92,6 +100,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
       ...beginning(filters, { also: begun }),
     }),
     actions: [
+      ...(options.leading ?? []),
       ...movesOf(entry).filter(({ name }) => moves?.includes(name) !== false && name !== prints),
       ...makings,
       ...(options.actions ?? []),
