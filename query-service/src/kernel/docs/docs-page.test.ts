@@ -104,6 +104,17 @@ test('the page, its assets and the document are served, and nothing else', async
     expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([path, 200, type]);
     await response.arrayBuffer();
   }
+  const lengthOf = async (encoding: string) => {
+    const { headers } = await fetch(`${url}/docs/openapi.json`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': encoding },
+    });
+    return [headers.get('content-encoding'), Number(headers.get('content-length')) < 1 << 20];
+  };
+  expect([await lengthOf('gzip'), await lengthOf('identity')]).toEqual([
+    ['gzip', true],
+    [null, false],
+  ]);
   expect((await fetch(`${url}/docs/..%2fpackage.json`)).status).toBe(404);
   expect((await fetch(`${url}/docs/package.json`)).status).toBe(404);
   server.closeAllConnections();
