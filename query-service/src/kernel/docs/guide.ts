@@ -62,7 +62,7 @@ the question. Without it the answer is \`ACCESS_REQUIRED\`.
 ## Files
 
 A file is sent as it is, as the body, with \`field\` and \`name\` in the query string; no multipart. Its first bytes say what it is. The id that is answered goes into the field of the
-record that it belongs to.
+record that it belongs to. A list is made into a file again after ten seconds (\`EXPORT_REPEATED\` before); one of more than 10,000 rows is made beside, as a task.
 
 ## Being told
 
