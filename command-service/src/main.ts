@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readConfig } from '@malote/infra/config.ts';
+import { bySettings, readConfig } from '@malote/infra/config.ts';
 import { fileStoreOf, virusCheckOf } from '@malote/infra/files/settings.ts';
 import { createLog } from '@malote/infra/log.ts';
 import {
@@ -22,7 +22,7 @@ const config = readConfig(settings);
 const log = createLog({ service: 'command', level: config.LOG_LEVEL });
 const { FIRST_ADMIN_USERNAME: username, FIRST_ADMIN_PASSWORD: password } = config;
 const service = await startCommandService(
-  {
+  bySettings(() => ({
     databaseUrl: config.DATABASE_URL,
     eventStoreUrl: config.EVENTSTORE_URL,
     tokenKey: config.TOKEN_KEY,
@@ -45,7 +45,7 @@ const service = await startCommandService(
     sessionMs: config.SESSION_MINUTES * 60_000,
     trustedProxies: config.TRUSTED_PROXIES,
     ...(username !== undefined && password !== undefined && { firstAdministrator: { username, password } }),
-  },
+  })),
   log,
 );
 onShutdown('command service', () => service.close());

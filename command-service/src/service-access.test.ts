@@ -78,17 +78,17 @@ describe('permissions', () => {
       [
         'FIELD_FORMAT waybill',
         'NO_PERMISSION command',
-        'NOT_FOUND command',
-        'NOT_FOUND command',
-        'NOT_FOUND command',
-        'NOT_FOUND command',
+        'COMMAND_UNKNOWN command',
+        'COMMAND_UNKNOWN command',
+        'COMMAND_UNKNOWN command',
+        'COMMAND_UNKNOWN command',
       ].map((text, index) => (index === 0 ? (expect.stringMatching(/ waybill$/) as string) : text)),
     );
     expect(await service.head()).toBe(head);
     const asAdmin = await service.send('kernel.upload', {
       rows: [{ id: randomUUID(), command: 'orders.importOrders', input: {} }],
     });
-    expect(asAdmin.data).toMatchObject({ rows: [{ outcome: 'invalid', code: 'NOT_FOUND' }] });
+    expect(asAdmin.data).toMatchObject({ rows: [{ outcome: 'invalid', code: 'COMMAND_UNKNOWN' }] });
   });
   test('a button that was taken away is denied although its screen is open (R-0079)', async () => {
     await somebody(service, { username: 'coletor2', permissions: ['menu:collection-center:bag-scanning'] });

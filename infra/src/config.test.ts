@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { parseConfig } from './config.ts';
+import { bySettings, parseConfig } from './config.ts';
 import { Fault } from './fault.ts';
 import { masterKeysOf, personalDataSettings, proxySettings, serviceSettings, sealSigning } from './settings.ts';
 
@@ -54,6 +55,7 @@ test('a wrong secret is never repeated', () => {
   expect(faultOf({ PEPPER: 'aHVudGVyMg==' })).toBe(
     'The setting PEPPER must be 32 bytes in base64, and its present value is not that.',
   );
+  expect(faultOf({ HOST: 'x', LOG_LEVEL: 'smtps://root:hunter2@mail' })).not.toContain('hunter2');
   expect(faultOf({ SEAL_KEY: 'hunter2' })).toMatch(/^The setting SEAL_KEY must be an Ed25519 private key/);
 });
 
@@ -86,4 +88,19 @@ test('proxies are networks or addresses, and nothing else', () => {
     'fd00::/8',
   ]);
   expect(() => parseConfig(proxies, { TRUSTED_PROXIES: 'everybody' })).toThrow('must be addresses or networks');
+});
+
+test('settings that do not go together end a program as a wrong one does: with 1, by their sentence and without a stack', () => {
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+  expect(() =>
+    bySettings(() => {
+      throw new Fault('SMS_GATEWAY names a gateway: set SMS_GATEWAY_TOKEN, the token for it.');
+    }),
+  ).toThrow('ended with 1');
+  expect(said.mock.calls).toEqual([['SMS_GATEWAY names a gateway: set SMS_GATEWAY_TOKEN, the token for it.\n']]);
+  said.mockRestore();
+  ended.mockRestore();
 });

@@ -3,6 +3,7 @@ import { ready } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import { SMALL, cut, isUsable, seen } from './in-sight.ts';
 import { placeOrders } from './station.ts';
+import { until } from './until.ts';
 
 const demo = demoInBrowser();
 
@@ -115,4 +116,34 @@ test('at 1366 an order’s promise, city and last scan are in sight beside an op
   const heads = desk.page.getByRole('columnheader', { name: /^(Prometido até|Cidade|Última leitura)/ });
   expect(await heads.count()).toBe(3);
   expect(await cut(heads)).toEqual([]);
+}, 240_000);
+
+test('a wall whose data do not come any more says so, and how old they are, beside its clock: nothing of it leaves the screen', async () => {
+  const { page: wall } = await demo.person('torre', 'wall');
+  await wall.goto(`${demo.stack.url}/towerControl/dashboard`);
+  await wall.getByRole('button', { name: 'Endereço para telão' }).click();
+  await wall.getByRole('button', { name: 'Criar endereço' }).click();
+  const address = wall.getByRole('textbox', { name: 'Endereço novo' });
+  const made = await until('the address', async () => (await address.inputValue()) || undefined);
+  await wall.clock.install();
+  await wall.goto(`${made}&site=RJCAX01`);
+  await wall.getByText('Centro de triagem Duque de Caxias').first().waitFor();
+  await wall.context().setOffline(true);
+  for (const [later, words] of [
+    ['00:45', 'Dados desatualizados, reconectando'],
+    ['59:00', 'Sem dados novos, tentando de novo'],
+  ] as const) {
+    await wall.clock.fastForward(later);
+    await wall.getByRole('alert').getByText(words).waitFor();
+    for (const seen of [wall.getByRole('alert'), wall.getByText(/^dados de/), wall.getByText(/\d\d:\d\d:\d\d$/)]) {
+      const box = await seen.boundingBox();
+      expect([words, box !== null && box.x >= 0 && box.x + box.width <= 1920]).toEqual([words, true]);
+      expect([
+        words,
+        await seen.evaluate(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+        ),
+      ]).toEqual([words, false]);
+    }
+  }
 }, 240_000);

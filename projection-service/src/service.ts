@@ -140,12 +140,13 @@ export async function startProjectionService(
 
 /** Errors of the machine are waited out, as everywhere on this side. */
 async function migrated(pool: Pool, log: Logger, signal: AbortSignal): Promise<void> {
+  const told = lastingTrouble(log)('the read models could not be prepared yet');
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 10_000)) {
     try {
       await migrateReads(pool);
       return;
     } catch (error) {
-      log.warn({ err: error }, 'the read models could not be prepared yet');
+      told(error);
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   }

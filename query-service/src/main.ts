@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { readConfig } from '@malote/infra/config.ts';
+import { bySettings, readConfig } from '@malote/infra/config.ts';
 import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { codeOf } from '@malote/infra/fault.ts';
@@ -21,6 +21,7 @@ const OPENED_TEXTS = 20_000;
 const config = readConfig(settings);
 const log = createLog({ service: 'query', level: config.LOG_LEVEL });
 const { HOST: host, PORT: port, DATABASE_URL: databaseUrl } = config;
+const files = bySettings(() => fileStoreOf(config));
 
 const vaultPool = new Pool({
   connectionString: databaseUrl,
@@ -50,7 +51,7 @@ const options: QueryServiceOptions = {
   cursorSecret: config.PEPPER.toString('base64'),
   connections: config.CONNECTIONS,
   events,
-  files: fileStoreOf(config),
+  files,
   log,
   personal: openVault({
     pool: vaultPool,

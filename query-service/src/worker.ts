@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
-import { readConfig } from '@malote/infra/config.ts';
+import { bySettings, readConfig } from '@malote/infra/config.ts';
 import { evidenceOf } from '@malote/infra/event-store/evidence.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { checkingKey } from '@malote/infra/event-store/seals/keys.ts';
@@ -31,9 +31,12 @@ const config = readConfig(workerSettings);
 const log = createLog({ service: 'exports', level: config.LOG_LEVEL });
 const { DATABASE_URL: databaseUrl } = config;
 
-const kept = fileStoreOf(config);
-if (kept === undefined)
-  throw new Fault('FILES must name where files are kept: the worker has nowhere to put what it makes.');
+const kept = bySettings(() => {
+  const store = fileStoreOf(config);
+  if (store === undefined)
+    throw new Fault('FILES must name where files are kept: the worker has nowhere to put what it makes.');
+  return store;
+});
 
 let isReady = false;
 const server = createServer((request, response) => {

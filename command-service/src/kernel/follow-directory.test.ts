@@ -113,3 +113,21 @@ test('nobody who waited stays behind on the signal that ends all, and the end le
   await end();
   await Promise.all(waits);
 });
+
+test('a store that is away at the start is waited for, also by what was kept of the directory there', async () => {
+  const ending = new AbortController();
+  let asked = 0;
+  const away: StateTable = {
+    ...nothingKept,
+    load: async (streams) => {
+      asked += 1;
+      if (asked < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return await nothingKept.load(streams);
+    },
+  };
+  const followed = followDirectory(memoryLog().open(), away, ending.signal);
+  await followed.ready;
+  expect(asked).toBe(3);
+  ending.abort();
+  await followed.done;
+});

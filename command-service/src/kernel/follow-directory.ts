@@ -179,10 +179,10 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
   }
 
   /** A service may start before its store does, as after a power cut. */
-  async function headOnceThere(): Promise<bigint> {
+  async function onceThere<Read>(read: () => Promise<Read>): Promise<Read> {
     for (;;) {
       try {
-        return await store.head();
+        return await read();
       } catch (error) {
         if (!isDatabaseAway(error) || signal.aborted) throw error;
         await wait(AWAY_MS, undefined, { signal }).catch(() => undefined);
@@ -191,8 +191,8 @@ export function followDirectory(store: EventStore, kept: StateTable, signal: Abo
   }
 
   async function follow(): Promise<void> {
-    await restore();
-    const head = await headOnceThere();
+    await onceThere(restore);
+    const head = await onceThere(async () => await store.head());
     if (at > head) forget(); // what was kept is of another log, or of a later state of this one
     if (at >= head) becomeReady();
     let sinceKept = 0;

@@ -205,7 +205,7 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
     handler.definition.access === 'session' ||
     !kit.inUploads(row.command)
   )
-    return invalid(refuse('NOT_FOUND', {}, 'command'));
+    return invalid(refuse('COMMAND_UNKNOWN', { command: row.command }, 'command'));
   const opening = kit.admits(caller, handler.definition);
   if (isRefusal(opening)) return { outcome: 'denied', refusal: { ...opening, field: 'command' } };
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)

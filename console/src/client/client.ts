@@ -9,7 +9,8 @@ import { newId } from './ids.ts';
 import type { AnswerOf, CommandName, InputOf, ListName, OneName, ParamsOf, RowOf, SortOf } from './names.ts';
 import { lastPosition, reached } from './positions.ts';
 import { routeOf } from './routes.ts';
-import { session } from './session.ts';
+import { isOver, session, takeToken } from './session.ts';
+import type { Token } from './session.ts';
 import { store } from './store.ts';
 
 /** A call is given up after this long (R-0083). */
@@ -31,6 +32,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds without an answer until the call is given up; `CALL_MS` where nothing is said. */
   readonly giveUpMs?: number;
+  /** Goes without a token. */
+  readonly isOpen?: boolean;
 }
 
 interface ErrorAnswer {
@@ -40,8 +43,27 @@ interface ErrorAnswer {
   readonly data?: unknown;
 }
 
+let takingUp: Promise<unknown> | undefined;
+
+/**
+ * The token for a call. One that is over while the session is not, as after sleep or a long way without network, is replaced by what the browser keeps of
+ * the session; whoever calls meanwhile waits for the same. Where that is refused, the session has ended indeed, and the shell hears of it as of any call.
+ */
+export async function tokenThatCounts(): Promise<Token | undefined> {
+  const over = session.get().token;
+  if (!isOver(over)) return over;
+  takingUp ??= send('identity.resume', {}, { quiet: true, isOpen: true })
+    .then((answer) => session.get().token === over && takeToken(answer))
+    .finally(() => {
+      takingUp = undefined;
+    });
+  await takingUp;
+  return session.get().token;
+}
+
 async function call(route: RouteOf, body: unknown, options: CallOptions): Promise<Response> {
-  const { token } = session.get();
+  const kept = options.isOpen === true ? undefined : session.get().token;
+  const token = isOver(kept) ? await tokenThatCounts() : kept;
   const headers: Record<string, string> = { 'Accept-Language': wireLanguage(currentLanguage()), ...options.headers };
   if (token !== undefined) headers['token'] = token.text;
   const query =

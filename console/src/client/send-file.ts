@@ -2,7 +2,7 @@ import { base } from 'virtual:malote';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { wireLanguage } from '@malote/contracts/kernel/language.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { listeners } from './client.ts';
+import { listeners, tokenThatCounts } from './client.ts';
 import { Failure, kindOfStatus } from './failure.ts';
 import { reached } from './positions.ts';
 import { routeOf } from './routes.ts';
@@ -37,7 +37,7 @@ export async function sendFile(
   if (route === undefined) throw new Error(`The contracts have no definition named ${command}.`);
   const request = new XMLHttpRequest();
   request.open(route.method, `${base}${route.path}?${new URLSearchParams({ field, name: file.name }).toString()}`);
-  const { token } = session.get();
+  const token = await tokenThatCounts();
   for (const [name, value] of Object.entries({
     'Accept-Language': wireLanguage(currentLanguage()),
     'Content-Type': 'application/octet-stream',

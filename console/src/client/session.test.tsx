@@ -484,6 +484,46 @@ test('a token is renewed when three quarters of its life are over, and only then
   stop();
 });
 
+test('a computer that slept longer than its token lives goes on with the session that its browser keeps, and asks nobody anything', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  const before = session.get().token;
+  jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+  fake.calls.length = 0;
+  await act(async () => {
+    await Promise.all([ask('orders.orderTabs', {}), ask('orders.orderTabs', {})]);
+  });
+  expect(fake.calls.map(({ name }) => name)).toEqual(['identity.resume', 'orders.orderTabs', 'orders.orderTabs']);
+  expect(session.get().phase).toBe('signedIn');
+  expect(session.get().token?.endsAt).toBeGreaterThan(before?.endsAt ?? Infinity);
+});
+
+test('a session that ended while the computer slept is told as one that ended, and a server that is away ends none', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  await view.findByRole('heading', { name: /Olá, Ana/ });
+  jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+  const asked = async () => {
+    let failure: unknown;
+    await act(async () => {
+      failure = await ask('orders.orderTabs', {}).catch((error: unknown) => error);
+    });
+    return failure;
+  };
+  fake.failNext('identity.resume', 'network');
+  expect(await asked()).toMatchObject({ kind: 'network' });
+  expect(session.get().phase).toBe('signedIn');
+  fake.failNext('identity.resume', {
+    status: 401,
+    body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' },
+  });
+  expect(await asked()).toMatchObject({ kind: 'signedOut' });
+  expect(session.get().phase).toBe('expired');
+});
+
 test('what is owed comes in its order: the lock, then the password, then the pages (R-0737)', async () => {
   const fake = await startFake({ signedIn: false });
   fake.mustChangePassword = true;

@@ -11,6 +11,8 @@ export type Caller = AnswerOf<'identity.getUserInfo'>;
 export interface Token {
   readonly text: string;
   readonly renewAt: number;
+  /** From then on it is not used any more: its renewal did not come, as of a computer that slept or had no network. Nothing for the token of a wall screen, which lives for weeks. */
+  readonly endsAt?: number;
 }
 
 /** Where the caller stands with the server. `expired`: he was logged out and has chosen to stay on the page (R-0111). */
@@ -51,6 +53,9 @@ let keeps = false;
 /** True when the kept session is gone while this page still works with its token. */
 export const sessionWasTaken = (): boolean => keeps && session.get().token !== undefined && !keepsSession();
 
+/** True when a token is as good as over, so that a call with it would be refused as if the session had ended. */
+export const isOver = (token: Token | undefined): boolean => token?.endsAt !== undefined && Date.now() >= token.endsAt;
+
 /** Takes a token that the server gave, and remembers when it must be renewed: a quarter of its life before its end. */
 export function takeToken(
   answer: { readonly token: string; readonly expiresAt: string },
@@ -58,7 +63,7 @@ export function takeToken(
   serverNow = now,
 ): Token {
   const life = Math.max(30_000, Date.parse(answer.expiresAt) - serverNow);
-  const token = { text: answer.token, renewAt: now + life * 0.75 };
+  const token = { text: answer.token, renewAt: now + life * 0.75, endsAt: now + life * 0.95 };
   keep(localStorage, KEPT, true);
   keepsSession();
   session.set((is) => ({ ...is, token }));

@@ -5,22 +5,25 @@ import { Failure, mayPass } from './failure.ts';
 import { keep, readKept } from './kept.ts';
 import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
+import { learnt } from './server-clock.ts';
+import type { ServerClock } from './server-clock.ts';
 import { forget, keepsSession, session, takeToken } from './session.ts';
 import type { Caller } from './session.ts';
 
-/** The clock of the server less ours, in milliseconds, as last told. */
-export const clockSkew = { ms: 0 };
+/** The clock of the server, as it was told when this page was opened. */
+export const serverClock: { known: ServerClock | undefined } = { known: undefined };
 
 /** The code of an answer without a user: a token whose user nobody knows (R-0117). */
 export const UNKNOWN_USER = 'USER_INFO_MISSING';
 
 async function loadCaller(): Promise<Caller> {
-  const [asked, { phase }] = [Date.now(), session.get()];
+  const [asked, { phase }] = [performance.now(), session.get()];
   const caller = (await ask('identity.getUserInfo', {}, { quiet: true })) as Caller | null | undefined;
   if (!caller) throw new Failure('signedOut', UNKNOWN_USER, lookup('shell:error.unknownUser'));
   // Who has signed out meanwhile, or in as somebody else, is not who was asked about.
   if (session.get().phase !== phase) throw new Failure('signedOut', 'UNAUTHENTICATED', lookup('shell:session.out'));
-  clockSkew.ms = Date.parse(caller.serverTime) - (asked + Date.now()) / 2;
+  const sinceTold = (performance.now() - asked) / 2;
+  serverClock.known = learnt(undefined, Date.parse(caller.serverTime) + sinceTold);
   const { mustChangePassword, mustSetSecondStep = false } = caller;
   session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword, mustSetSecondStep }));
   return caller;

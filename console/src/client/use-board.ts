@@ -5,7 +5,8 @@ import { liveState, watchLive } from './live.ts';
 import type { BoardWatch } from './live.ts';
 import type { AnswerOf, ParamsOf } from './names.ts';
 import { session } from './session.ts';
-import { clockSkew } from './sign-in.ts';
+import { learnt } from './server-clock.ts';
+import { serverClock } from './sign-in.ts';
 import { useStore } from './store.ts';
 
 /** While the socket is down the board asks this often. */
@@ -20,7 +21,7 @@ type QueryOf<Board extends BoardWatch['board']> = (typeof QUERIES)[Board];
 export interface Watched<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  /** The server's clock less ours, in milliseconds; a wall screen learns it from the freshest message. */
+  /** The server's clock less ours, in milliseconds, as the freshest message tells it. */
   readonly skew: number;
   /** Asks anew, after a command of one's own. */
   readonly again: () => void;
@@ -34,7 +35,8 @@ export function useBoard<Board extends BoardWatch['board']>(
   const queries = useQueryClient();
   const up = useStore(liveState) === 'up';
   const { caller } = useStore(session);
-  const [learned, setLearned] = useState(Number.NEGATIVE_INFINITY);
+  // A wall screen has nothing but the board to know it by.
+  const [clock, setClock] = useState(caller === undefined ? undefined : serverClock.known);
   const key = useMemo(() => [board, params] as const, [board, params]);
   const { data, error } = useQuery({
     queryKey: key,
@@ -54,7 +56,7 @@ export function useBoard<Board extends BoardWatch['board']>(
           queries.setQueryData(key, (kept: { readonly asOf: string } | undefined) =>
             kept !== undefined && kept.asOf > asOf ? kept : sent,
           );
-          setLearned((known) => Math.max(known, Date.parse(asOf) - Date.now()));
+          setClock((known) => learnt(known, Date.parse(asOf)));
         },
         refresh: () => void queries.invalidateQueries({ queryKey: key }),
       },
@@ -64,7 +66,7 @@ export function useBoard<Board extends BoardWatch['board']>(
   return {
     data,
     error,
-    skew: caller === undefined ? (Number.isFinite(learned) ? learned : 0) : clockSkew.ms,
+    skew: clock?.skew ?? 0,
     again: () => void queries.invalidateQueries({ queryKey: key }),
   };
 }

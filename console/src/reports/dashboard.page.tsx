@@ -97,7 +97,9 @@ function ControlTower() {
       tools={
         <>
           {kiosk ? (
-            <span>{to.region === undefined ? to.site && (names?.[to.site] ?? to.site) : t(`region.${to.region}`)}</span>
+            <span className={styles.where}>
+              {to.region === undefined ? to.site && (names?.[to.site] ?? to.site) : t(`region.${to.region}`)}
+            </span>
           ) : (
             <Suspense fallback={<span style={{ width: 210 }} data-to-come />}>
               <NarrowTo

@@ -1,6 +1,8 @@
-import { screen as view, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { App } from '../app.tsx';
 import { session } from '../client/session.ts';
 import { isoDay } from '../i18n/format.ts';
 import { ORDERS } from '../orders/paths.ts';
@@ -300,6 +302,24 @@ test('a wall screen shows everything and offers nothing that changes something',
     expect(view.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(view.queryByRole('button', { name: /^Bahia/ })).not.toBeInTheDocument();
   expect(view.getByRole('img', { name: /^Bahia/ })).toBeInTheDocument();
+});
+
+test('a wall screen whose address was taken back says so, and shows its board again once it is answered', async () => {
+  const fake = await startFake();
+  window.history.replaceState(null, '', `${PATH}?kiosk=demo`);
+  fake.failNext('identity.renew', {
+    status: 401,
+    body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' },
+  });
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    render(<App />);
+    expect(await view.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
+    await act(async () => await jest.advanceTimersByTimeAsync(4 * 60_000));
+    expect(await view.findByRole('list', { name: 'Pacotes por etapa' })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the wall screens of the board are listed with when they were last seen; a new address is made and one is taken back', async () => {

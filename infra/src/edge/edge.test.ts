@@ -29,6 +29,7 @@ let folder: string;
 let edge: Edge;
 const servers: Server[] = [];
 let upstreams: { command: URL[]; query: URL[] };
+let missing: readonly string[] = [];
 
 async function serve(listener: RequestListener): Promise<URL> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -103,7 +104,9 @@ beforeEach(async () => {
     routes,
     upstreams: (service) => upstreams[service],
     frames: ['https://bi.example.com'],
+    notReady: async () => await Promise.resolve(missing),
   });
+  missing = [];
 });
 
 afterEach(async () => {
@@ -113,6 +116,20 @@ afterEach(async () => {
     server.close();
   }
   await rm(folder, { recursive: true, force: true });
+});
+
+test('who watches from outside is told whether all can work, and is never answered the page', async () => {
+  const told = async (path: string) => {
+    const { status, headers, text } = await call(path);
+    return [status, headers['content-type'], headers['retry-after'], text];
+  };
+  const plain = 'text/plain; charset=utf-8';
+  expect(await told('/readyz')).toEqual([200, plain, undefined, 'ok\n']);
+  missing = ['command', 'exports'];
+  expect(await told('/readyz')).toEqual([503, plain, '2', 'not ready: command, exports\n']);
+  expect(await told('/livez')).toEqual([200, plain, undefined, 'ok\n']);
+  expect(await told('/metrics')).toEqual([404, plain, undefined, 'Not found\n']);
+  expect(await told('/health')).toEqual([404, plain, undefined, 'Not found\n']);
 });
 
 describe('calls', () => {

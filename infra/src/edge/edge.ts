@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { languageOf } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { Fault, codeOf } from '../fault.ts';
 import { httpServer } from '../http/http-server.ts';
+import { listen } from '../http/listen.ts';
 import { errorBody } from '../http/refused.ts';
 import { createForwarder } from './forward.ts';
 import { upstreamPicker } from './pick-upstream.ts';
@@ -24,6 +24,8 @@ export interface EdgeOptions {
   readonly frames?: readonly string[];
   /** The processes of a service at this moment; none while it is not there. */
   readonly upstreams: (service: Service) => readonly URL[];
+  /** Names what cannot work at this moment, for who watches from outside; without it nobody is told. */
+  readonly notReady?: () => Promise<readonly string[]>;
 }
 
 export interface Edge {
@@ -34,6 +36,8 @@ export interface Edge {
 
 /** Where live updates are opened. */
 export const LIVE = `${API_BASE}/live`;
+/** What monitors ask for. The last two are the services' own and not for everybody who reaches this address. */
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics', '/health']);
 const DRAIN_MS = 5_000;
 const RETRY_AFTER_S = '2';
 
@@ -83,6 +87,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     response.setHeader('x-request-id', requestId);
     if (isBelow(path, '/docs')) return forward('query', request, response, requestId);
     secure(response, options.frames);
+    if (PROBES.has(path)) return void probe(path, response);
     if (!isBelow(path, '/api')) {
       serveFile(request, response, path).catch(() => response.destroy());
       return;
@@ -90,6 +95,19 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const found = match(request.method ?? 'GET', path);
     if (found.kind === 'service') return forward(found.service, request, response, requestId);
     refuseWith(request, response, found.kind === 'unknown' ? 404 : 405, found.kind === 'unknown' ? [] : found.allow);
+  }
+
+  /** Whoever asks for a probe is no person: the console's page, with its 200, would tell him that all is well. */
+  async function probe(path: string, response: ServerResponse): Promise<void> {
+    const missing = path === '/readyz' ? await options.notReady?.() : [];
+    const known = path === '/livez' || (path === '/readyz' && missing !== undefined);
+    const isWell = missing === undefined || missing.length === 0;
+    response.writeHead(known ? (isWell ? 200 : 503) : 404, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(known && !isWell && { 'retry-after': RETRY_AFTER_S }),
+    });
+    response.end(known ? (isWell ? 'ok\n' : `not ready: ${missing.join(', ')}\n`) : 'Not found\n');
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -106,13 +124,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   const server = httpServer(answer);
   server.on('upgrade', upgrade);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenFault(error, options)));
-    server.listen(options.port, options.host, resolve);
-  });
-  const address = server.address();
+  const port = await listen(server, options);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    port,
     close: () =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -125,17 +139,4 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
         forwarder.cutLive();
       }),
   };
-}
-
-function listenFault(error: Error, { port, host }: EdgeOptions): Error {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE')
-    return new Fault(
-      `Port ${port} is in use by another program; end it, or choose another port: npm start -- --port ${port === 65_535 ? 8080 : port + 1}`,
-    );
-  if (code === 'EACCES')
-    return new Fault(`This user may not listen on port ${port}; choose one above 1023: npm start -- --port 8080`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Fault(`${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0`);
-  return error;
 }

@@ -11,6 +11,11 @@ const TOLD = 50;
 export function fieldFaults(error: z.ZodError, language: Language): readonly FieldFault[] {
   return error.issues.slice(0, TOLD).map((issue) => {
     const { refused, params, field } = refusalOfIssue(issue);
-    return { path: field ?? '', code: refused, msg: refusalText(refused, language, params) };
+    return {
+      path: field ?? '',
+      code: refused,
+      msg: refusalText(refused, language, params),
+      ...(Object.keys(params).length > 0 && { params }),
+    };
   });
 }

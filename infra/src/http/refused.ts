@@ -8,6 +8,8 @@ export interface FieldFault {
   readonly path: string;
   readonly code: RefusalCode;
   readonly msg: string;
+  /** What the rule of the field is about, as its bounds: a sentence that is the same for all fields does not tell them. */
+  readonly params?: Refusal['params'];
 }
 
 /** The body of every refusal on the wire. */
@@ -18,7 +20,6 @@ export interface ErrorBody {
   readonly data?: {
     readonly fields?: readonly FieldFault[];
     readonly params?: Refusal['params'];
-    readonly commandId?: string;
   };
 }
 

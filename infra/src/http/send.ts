@@ -8,10 +8,13 @@ import { isDatabaseAway } from '../database-away.ts';
 import { isOfNewerProgram } from '../event-store/parse.ts';
 import { errorBody, statusOf } from './refused.ts';
 
-/** Answers a refusal in words; who is told that we are busy is also told when to come again. */
+/** Answers a refusal in words; who is told that we are busy, or that he is locked out, is also told when to come again, and a stranger how to say who he is. */
 export function sendRefusal(response: Response, refusal: Refusal, language: Language): void {
   const status = statusOf(refusal.refused);
+  const { minutes } = refusal.params;
   if (status === 503) response.setHeader('retry-after', '1');
+  if (status === 429 && typeof minutes === 'number') response.setHeader('retry-after', minutes * 60);
+  if (status === 401) response.setHeader('www-authenticate', 'Bearer');
   sendJson(response, status, errorBody(refusal, language));
 }
 

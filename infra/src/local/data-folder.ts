@@ -43,29 +43,29 @@ const MIB = 1024 * 1024;
 const ROOM_FOR_NEW = 256 * MIB;
 const ROOM_FOR_KNOWN = 64 * MIB;
 
-/** One sentence for what can be wrong with a folder; any other error comes back as it is. */
-export function folderFault(error: unknown, path: string): unknown {
+/** One sentence for what can be wrong with a folder, and what to do instead; any other error comes back as it is. */
+export function folderFault(error: unknown, path: string, otherwise = 'set MALOTE_DATA to another folder'): unknown {
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
       return new Fault(`The disk that holds ${path} is full; free some space and start again.`);
     case 'EACCES':
     case 'EPERM':
-      return new Fault(`This user may not write in ${path}; give it the right, or set MALOTE_DATA to another folder.`);
+      return new Fault(`This user may not write in ${path}; give it the right, or ${otherwise}.`);
     case 'EROFS':
-      return new Fault(`${path} is on a file system that cannot be written; set MALOTE_DATA to another folder.`);
+      return new Fault(`${path} is on a file system that cannot be written; ${otherwise}.`);
     case 'ENOENT':
-      return new Fault(`The folder ${path} cannot be made there; set MALOTE_DATA to another one.`);
+      return new Fault(`The folder ${path} cannot be made there; ${otherwise}.`);
     case 'ENOTDIR':
     case 'EEXIST':
-      return new Fault(`${path} is not a folder; set MALOTE_DATA to one.`);
+      return new Fault(`${path} is not a folder; ${otherwise}.`);
     default:
       return error;
   }
 }
 
 /** Makes a folder with those above it. Node's own recursive way turns for ever in file systems that refuse every name, such as /proc. */
-async function makeFolder(path: string, mode: number): Promise<void> {
+export async function makeFolder(path: string, mode: number): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {

@@ -131,7 +131,7 @@ test('a port in use is one sentence', async () => {
 test('a path that is no folder is one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(start({ folder: join(folder, 'file', 'postgres') })).rejects.toThrow(
-    /is not a folder; set MALOTE_DATA to one/,
+    /is not a folder; set MALOTE_DATA to another folder/,
   );
 });
 

@@ -3,6 +3,7 @@ import { access, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../fault.ts';
 import { publicHalf } from '../http/tokens.ts';
+import { secretBytes, signingKeyText } from '../settings.ts';
 import type { DataFolder } from './data-folder.ts';
 
 const keyPair = (): string =>
@@ -17,17 +18,44 @@ function readable(): string {
   return `${pick('abcdefghjkmnpqrstuvwxyz', 4)}${pick('23456789', 4)}${pick('abcdefghjkmnpqrstuvwxyz', 4)}`;
 }
 
-/** Each secret is a file of its name. `needed`: without it the data of this folder cannot be read or trusted any more. */
+/** The file `master-key`: `id:key` a line, the present one first. The first one of a Malote has no id written beside it. */
+const FIRST_MASTER_KEY = '1';
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const masterKeysIn = (text: string) =>
+  linesOf(text).map((line) => {
+    const [id, key] = line.includes(':')
+      ? [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]
+      : [FIRST_MASTER_KEY, line];
+    return { id, key };
+  });
+
+const isWord = (text: string): boolean => text !== '';
+const isBytes = (text: string): boolean => secretBytes(32).safeParse(text).success;
+const isKeyPair = (text: string): boolean => signingKeyText.safeParse(text).success;
+const areMasterKeys = (text: string): boolean => {
+  const keys = masterKeysIn(text);
+  return keys.length > 0 && keys.every(({ key }) => isBytes(key));
+};
+
+/**
+ * Each secret is a file of its name. `needed`: without it the data of this folder cannot be read or trusted any more. `holds`: whether a text is one, so that
+ * half a file (a disk that was full, a copy that was cut off) is named and not met as something else later.
+ */
 const SECRETS = {
-  tokenKey: { file: 'token-key', make: keyPair, needed: false },
-  masterKey: { file: 'master-key', make: bytes, needed: true },
-  pepper: { file: 'pepper', make: bytes, needed: true },
-  sealKey: { file: 'seal-key', make: keyPair, needed: true },
-  commandPassword: { file: 'database-password-command', make: word, needed: false },
-  projectionPassword: { file: 'database-password-projection', make: word, needed: false },
-  queryPassword: { file: 'database-password-query', make: word, needed: false },
-  eraserPassword: { file: 'database-password-eraser', make: word, needed: false },
-  firstPassword: { file: 'first-administrator-password', make: readable, needed: false },
+  tokenKey: { file: 'token-key', make: keyPair, needed: false, holds: isKeyPair },
+  masterKey: { file: 'master-key', make: bytes, needed: true, holds: areMasterKeys },
+  pepper: { file: 'pepper', make: bytes, needed: true, holds: isBytes },
+  sealKey: { file: 'seal-key', make: keyPair, needed: true, holds: isKeyPair },
+  commandPassword: { file: 'database-password-command', make: word, needed: false, holds: isWord },
+  projectionPassword: { file: 'database-password-projection', make: word, needed: false, holds: isWord },
+  queryPassword: { file: 'database-password-query', make: word, needed: false, holds: isWord },
+  eraserPassword: { file: 'database-password-eraser', make: word, needed: false, holds: isWord },
+  firstPassword: { file: 'first-administrator-password', make: readable, needed: false, holds: isWord },
 } as const;
 
 type Values = { readonly [Name in keyof typeof SECRETS]: string };
@@ -49,22 +77,6 @@ export const databasePasswords = (secrets: Secrets) => ({
 
 /** Public halves of keys that sealed before, a line each. There is none until a key is changed. */
 const FORMER_SEAL_KEYS = 'former-seal-keys';
-/** The file `master-key`: `id:key` a line, the present one first. The first one of a Malote has no id written beside it. */
-const FIRST_MASTER_KEY = '1';
-
-const linesOf = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-const masterKeysIn = (text: string) =>
-  linesOf(text).map((line) => {
-    const [id, key] = line.includes(':')
-      ? [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]
-      : [FIRST_MASTER_KEY, line];
-    return { id, key };
-  });
-
 const withDerived = (values: Values, formerSealKeys: readonly string[] = []): Secrets => ({
   ...values,
   tokenPublicKey: publicHalf(values.tokenKey),
@@ -105,7 +117,7 @@ const isThere = (path: string): Promise<boolean> =>
 export async function openSecrets(folder: DataFolder): Promise<Secrets> {
   const hasData = await isThere(join(folder.postgres, 'cluster'));
   const values: Record<string, string> = {};
-  for (const [name, { file, make: value, needed }] of Object.entries(SECRETS)) {
+  for (const [name, { file, make: value, needed, holds }] of Object.entries(SECRETS)) {
     const path = join(folder.secrets, file);
     if (!(await isThere(path))) {
       if (needed && hasData)
@@ -114,7 +126,14 @@ export async function openSecrets(folder: DataFolder): Promise<Secrets> {
         );
       await make(path, value());
     }
-    values[name] = (await readFile(path, 'utf8')).trim();
+    const text = (await readFile(path, 'utf8')).trim();
+    if (!holds(text))
+      throw new Fault(
+        needed && hasData
+          ? `The file ${path} does not hold a whole key, and the data of this Malote cannot be read without it; bring it back from your backup, or forget the data with "npm run reset".`
+          : `The file ${path} does not hold what belongs into it; remove it, and the next start makes a new one.`,
+      );
+    values[name] = text;
   }
   return withDerived(
     values as Values,

@@ -19,6 +19,7 @@ interface ServiceOptions {
   readonly folder: DataFolder;
   /** Tells the person at the terminal. */
   readonly say: (line: string) => void;
+  readonly toldAfterMs?: number;
 }
 
 export interface ServiceProcess {
@@ -27,6 +28,8 @@ export interface ServiceProcess {
   readonly address: () => URL | undefined;
   /** Resolves when it has answered /readyz with 200. @throws Fault when it ended before it ever was ready. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
+  /** Whether it answers so at this moment. */
+  readonly isReady: () => Promise<boolean>;
   /** Lets it drain, then kills it. */
   readonly stop: () => Promise<void>;
   /** For the very last moment of this process: kills it at once. */
@@ -40,6 +43,8 @@ const HEALTHY_MS = 60_000;
 const DRAIN_MS = 8_000;
 const LOG_LIMIT = 50 * 1024 * 1024;
 const ASK_EVERY_MS = 50;
+/** Who waits for a start is told what it waits for, once, after so long: a database or an event store that is away is waited for without an end. */
+const TOLD_AFTER_MS = 30_000;
 
 /**
  * Memory beside V8's heap comes from two arenas of glibc (the image says the same): by itself it opens more of them for the threads of a service,
@@ -103,7 +108,15 @@ async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
  * Runs a service as a process of its own, and again when it dies: after 0.5 s, then twice as long each time up to 15 s. Each life has a new free
  * port, so that a port taken meanwhile does no harm. The process ends by itself when this one is gone, because its channel to us breaks.
  */
-export function runService({ name, entry, node, settings, folder, say }: ServiceOptions): ServiceProcess {
+export function runService({
+  name,
+  entry,
+  node,
+  settings,
+  folder,
+  say,
+  toldAfterMs = TOLD_AFTER_MS,
+}: ServiceOptions): ServiceProcess {
   const log = logFileOf(folder, name);
   const identityFile = join(folder.run, `${name}.json`);
   const ended = new AbortController();
@@ -164,8 +177,14 @@ export function runService({ name, entry, node, settings, folder, say }: Service
     address: () => alive?.address,
     async ready(signal) {
       const both = AbortSignal.any([signal, ended.signal]);
+      const tellAt = performance.now() + toldAfterMs;
+      let isTold = false;
       while (!both.aborted) {
         if (firstEnd !== undefined) throw firstEnd;
+        if (!isTold && performance.now() > tellAt) {
+          isTold = true;
+          say(`The ${name} service is not ready yet and goes on trying; what it waits for stands in its log, ${log}`);
+        }
         if (alive !== undefined && (await isReady(alive.address, both))) {
           wasReady = true;
           return;
@@ -174,6 +193,7 @@ export function runService({ name, entry, node, settings, folder, say }: Service
       }
       both.throwIfAborted();
     },
+    isReady: async () => alive !== undefined && (await isReady(alive.address, ended.signal)),
     async stop() {
       ended.abort();
       clearInterval(turning);

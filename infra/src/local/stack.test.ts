@@ -195,6 +195,12 @@ test.each([
     {},
     /^Unknown option '--quite'; npm start knows --quiet \(an empty company\) and --port N\.\n$/,
   ],
+  [
+    'the address',
+    ['--quiet'],
+    { HOST: '192.0.2.1' },
+    /^192\.0\.2\.1 is not an address of this machine; set HOST to 127\.0\.0\.1 or 0\.0\.0\.0\n$/,
+  ],
   ['the port', ['--port', '99999'], {}, /^--port must be a whole number from 1 to 65535, and it is "99999"\.\n$/],
 ])('%s that is wrong is one sentence', async (_, flags, environment, sentence) => {
   const stack = run(flags, environment);
@@ -206,7 +212,7 @@ test('a data folder that is none is one sentence', async () => {
   await writeFile(data, '');
   const stack = run(['--port', String(port)]);
   expect(await stack.exit).toBe(1);
-  expect(stack.said()).toBe(`${data} is not a folder; set MALOTE_DATA to one.\n`);
+  expect(stack.said()).toBe(`${data} is not a folder; set MALOTE_DATA to another folder.\n`);
 });
 
 test('a service that does not accept a setting ends the start with its own sentence', async () => {

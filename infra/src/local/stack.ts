@@ -100,6 +100,9 @@ async function startServices(
   return plan(addresses, secrets, first, folder.files, bi).map((plan) => runService({ ...plan, folder, say }));
 }
 
+const nameUnlessReady = async (service: ServiceProcess): Promise<readonly string[]> =>
+  (await service.isReady()) ? [] : [service.name];
+
 /** What a stack is made of beside database and edge. */
 export interface StackParts {
   readonly plan: typeof servicePlans;
@@ -152,6 +155,8 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     routes: routeTable,
     frames: [bi.address.origin],
     upstreams: (name) => services.flatMap((service) => (service.name === name ? (service.address() ?? []) : [])),
+    notReady: async () =>
+      services.length === 0 ? ['database'] : (await Promise.all(services.map(nameUnlessReady))).flat(),
   });
   const building = build(parts.build, stopping.signal);
   onShutdown('database', async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../http/listen.ts';
 import { biSignature } from './bi.ts';
 
 /** A BI house on this machine, with pages that a browser opens. */
@@ -96,13 +96,9 @@ export async function startSimulatedBi({ key, host, name, within, now = Date.now
     taken.set(claims.jti, claims.exp);
     answer(response, 200, within, pageOf(type, title));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, host, resolve);
-  });
+  const port = await listen(server, { host, port: 0 });
   // It is there for somebody else's sake, and keeps no program from ending.
   server.unref();
-  const { port } = server.address() as AddressInfo;
   return {
     address: new URL(`http://${name ?? host}:${port}/embed`),
     close: async () => {

@@ -7,6 +7,11 @@ export const ownRequestRefusals = {
     zh: '该地址不存在，请检查调用路径。',
     en: 'This address does not exist. Check the path of the call.',
   },
+  COMMAND_UNKNOWN: {
+    pt: 'Nenhuma linha pode pedir {command}. Confira o nome do comando na página da API.',
+    zh: '行中不能使用命令 {command}，请在 API 页面核对命令名称。',
+    en: 'No row can ask for {command}. Check the name of the command on the page of the API.',
+  },
   MESSAGE_NOT_STRUCTURED: {
     pt: 'Uma mensagem de dados é um objeto ou uma lista em JSON. Confira as aspas e as chaves.',
     zh: '数据消息必须是 JSON 对象或数组，请检查引号和括号。',
@@ -103,9 +108,9 @@ export const ownRequestRefusals = {
     en: 'There is no such field here. Check its name.',
   },
   FIELD_WRONG_TYPE: {
-    pt: 'O valor é de um tipo que este campo não aceita.',
-    zh: '该字段不接受此类型的值。',
-    en: 'The value is of a type that this field does not take.',
+    pt: 'O valor é de um tipo que este campo não aceita; o tipo esperado é {expected}.',
+    zh: '该字段不接受此类型的值，应为{expected}。',
+    en: 'The value is of a type that this field does not take; it takes the type {expected}.',
   },
   FIELD_MAX_CHARS: {
     pt: 'No máximo {max} caracteres.',

@@ -19,13 +19,19 @@ export function refusalOfIssue(issue: z.core.$ZodIssue): Refusal {
 function named(issue: z.core.$ZodIssue, code: RefusalCode): [RefusalCode, RefusalParams] {
   if (issue.code === 'too_big') return [code, { max: String(issue.maximum) }];
   if (issue.code === 'too_small') return [code, { min: String(issue.minimum) }];
+  if (issue.code === 'invalid_type') return [code, { expected: jsonType(issue.expected) }];
   return [code, issue.code === 'custom' ? ((issue.params ?? {}) as RefusalParams) : {}];
 }
+
+/** A type as JSON Schema calls it, which is what callers read at `/docs`. */
+const jsonType = (expected: string): string => ({ int: 'integer', record: 'object' })[expected] ?? expected;
 
 function told(issue: z.core.$ZodIssue): [RefusalCode, RefusalParams] {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_WRONG_TYPE', { expected: issue.expected }];
+      return issue.input === undefined
+        ? ['FIELD_MANDATORY', {}]
+        : ['FIELD_WRONG_TYPE', { expected: jsonType(issue.expected) }];
     case 'unrecognized_keys':
       return ['FIELD_UNKNOWN', {}];
     case 'invalid_value':
@@ -38,6 +44,8 @@ function told(issue: z.core.$ZodIssue): [RefusalCode, RefusalParams] {
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return ['FIELD_MANDATORY', {}];
       return boundary(issue.origin, { min: String(issue.minimum) }, 'FIELD_MIN_CHARS', 'FIELD_MIN_ITEMS');
     case 'invalid_format':
+      // A pattern of ours is short and read by programmers; those that the library brings (of instants) are neither.
+      return ['FIELD_FORMAT', issue.format === 'regex' ? { pattern: issue.pattern ?? '' } : { format: issue.format }];
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Fault } from '../../fault.ts';
-import { folderFault } from '../data-folder.ts';
+import { folderFault, makeFolder } from '../data-folder.ts';
 import { accountFor, blockedOnTheWayTo, privateFolder } from '../server-account.ts';
 
 /** A segment of the log of writes is archived when it is full, and at the latest after this long: what a lost disk can cost. */
@@ -15,9 +16,9 @@ const PLAIN = /^[\w./@+ -]+$/;
  */
 export async function archiveInto(path: string, cluster: string): Promise<Readonly<Record<string, string>>> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(resolve(path), 0o700);
   } catch (error) {
-    throw folderFault(error, path);
+    throw folderFault(error, path, 'set MALOTE_ARCHIVE to another folder');
   }
   const folder = await usable(path, cluster);
   const [kept, half] = [`"${folder}/%f"`, `"${folder}/%f.half"`];

@@ -69,7 +69,7 @@ export async function baseBackup(address: string, cluster: string, folder: strin
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST'
       ? new Fault(`${folder} exists; name a new folder for the backup.`)
-      : folderFault(error, folder);
+      : folderFault(error, folder, 'name another one');
   });
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -101,7 +101,7 @@ export async function baseBackup(address: string, cluster: string, folder: strin
     await writeFile(join(folder, 'backup.json'), `${JSON.stringify(facts)}\n`, { mode: 0o600 });
     return facts;
   } catch (error) {
-    throw folderFault(error, folder);
+    throw folderFault(error, folder, 'name another one');
   } finally {
     await client.end();
   }

@@ -29,7 +29,7 @@ export async function erasuresAgain(
   const {
     rows: [last],
   } = await pool.query<{ position: string; at: string }>(
-    `select position::text, to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from eventlog.events order by position desc limit 1`,
+    `select event.position::text, to_char(event.recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from eventlog.events as event order by event.position desc limit 1`,
   );
   return { last, erasedAgain };
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import type { Address, AddressCall } from '@malote/contracts/kernel/address.ts';
-import { SENSITIVE } from '@malote/contracts/identity/permissions.ts';
+import { guardOf, SENSITIVE } from '@malote/contracts/identity/permissions.ts';
 import { API_BASE, bodySchema } from '@malote/contracts/kernel/definition.ts';
 import type { Definition } from '@malote/contracts/kernel/definition.ts';
+import { answerShapeOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import { trackPush } from '@malote/contracts/tracking/track-push.ts';
+import { guide } from './guide.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -34,12 +37,7 @@ export function openApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Malote',
-      version: '1',
-      description:
-        'Answers are `{status:"OK", data}` or `{status:"ERROR", code, msg, data?}`; `msg` is in the language of `Accept-Language` (pt, zh, en).',
-    },
+    info: { title: 'Malote', version: '1', description: guide },
     servers: [{ url: '/' }],
     tags: [...new Set([...definitions.values()].map((definition) => contextOf(definition)))]
       .toSorted()
@@ -47,12 +45,113 @@ export function openApi(): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
         signature: { type: 'apiKey', in: 'header', name: 'Signature' },
         timestamp: { type: 'apiKey', in: 'header', name: 'Timestamp' },
       },
       schemas: { Refusal: refusalSchema },
+      headers,
+      parameters,
     },
     paths,
+    webhooks: { track: { post: trackWebhook() } },
+  };
+}
+
+const text = { type: 'string' } as const;
+const number = { type: 'string', pattern: '^\\d+$' } as const;
+
+/** What answers say beside their bodies. */
+const headers: Readonly<Record<string, Json>> = {
+  Position: {
+    description: 'Where in the log the change stands: `After-Position` of the next question.',
+    schema: number,
+  },
+  'Idempotency-Key': { description: 'The id under which it was done, also where none was sent.', schema: text },
+  Stale: { description: '`1` where the answer does not hold your last change yet.', schema: text },
+  Stands: { description: 'The answer holds whatever happened up to this position.', schema: number },
+  'Retry-After': { description: 'Seconds until it may be sent again (429, 503).', schema: number },
+};
+const named = (kind: 'headers' | 'parameters', ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
+
+/** What calls may say beside their bodies. */
+const parameters: Readonly<Record<string, Json>> = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', format: 'uuid' },
+    description: 'Sent again with the same input it answers as the first time.',
+  },
+  Envelope: {
+    name: 'Envelope',
+    in: 'header',
+    schema: text,
+    description: 'Circumstances as base64url of JSON: happenedAt, sentAt, deviceNumber, shown, reason.',
+  },
+  Reasoned: {
+    name: 'Envelope',
+    in: 'header',
+    schema: text,
+    description:
+      'Circumstances as base64url of JSON; `reason` is demanded, as in `{"reason":"asked for by the customer"}`.',
+  },
+  'After-Position': {
+    name: 'After-Position',
+    in: 'header',
+    schema: number,
+    description: 'The position of your last change: the answer holds what it did, or says `Stale: 1`.',
+  },
+};
+
+/** What the system of a customer is called with (`trackNotice` in the command service). */
+function trackWebhook(): Json {
+  const { waybillNumber, node, trackTime, site, content, delivery } = schemaOf(
+    z.object(answerShapeOf(trackPush.fields)),
+    'output',
+  )['properties'] as Readonly<Record<string, unknown>>;
+  const sent = (name: string, schema: Json, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema,
+    description,
+  });
+  return {
+    operationId: 'track',
+    summary: 'A track of a waybill',
+    description: 'Sent to the address of a target of tracks. Names no person.',
+    parameters: [
+      sent('Malote-Id', { type: 'string', format: 'uuid' }, 'The same when the call comes again.'),
+      sent('Malote-Timestamp', number, 'The second since 1970.'),
+      sent('Malote-Signature', text, '`v1=` and the HMAC-SHA256 in hex of id, timestamp and body, joined by dots.'),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['kind', 'id', 'waybillNumber', 'node', 'happenedAt', 'content', 'delivery'],
+            properties: {
+              kind: { const: 'track' },
+              id: { ...text, description: 'Of the track; the same when it is pushed again.' },
+              waybillNumber,
+              node,
+              happenedAt: trackTime,
+              site,
+              content,
+              delivery,
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Taken' },
+      '4XX': { description: 'Refused; 408, 425 and 429 are tried again' },
+      '5XX': { description: 'Tried again for ten minutes' },
+    },
   };
 }
 
@@ -72,9 +171,15 @@ const refusalSchema: Json = {
           type: 'array',
           items: {
             type: 'object',
-            properties: { path: { type: 'string' }, code: { type: 'string' }, msg: { type: 'string' } },
+            properties: {
+              path: { type: 'string' },
+              code: { type: 'string' },
+              msg: { type: 'string' },
+              params: { type: 'object' },
+            },
           },
         },
+        params: { type: 'object' },
       },
     },
   },
@@ -132,6 +237,7 @@ function operation(
     ...(definition.access !== 'public' && {
       security: [
         { token: [] },
+        { bearer: [] },
         ...(definition.kind === 'query' && definition.signed ? [{ signature: [], timestamp: [] }] : []),
       ],
     }),
@@ -153,6 +259,10 @@ function operation(
           }
         : {
             description: 'Answered',
+            headers: named(
+              'headers',
+              ...(definition.kind === 'command' ? ['Position', 'Idempotency-Key'] : ['Stale', 'Stands']),
+            ),
             content: {
               'application/json': {
                 schema: {
@@ -165,6 +275,7 @@ function operation(
           },
       default: {
         description: refusalsOf(definition),
+        headers: named('headers', 'Retry-After'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
@@ -197,24 +308,12 @@ function queryParameters(input: Json): readonly Json[] {
 }
 
 function headersOf(definition: Definition): readonly Json[] {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description,
-  });
-  return definition.kind === 'command'
-    ? [
-        header('Idempotency-Key', 'A UUID: sent again with the same input it answers as the first time.'),
-        header('Envelope', 'Circumstances as base64url of JSON: happenedAt, sentAt, deviceNumber, shown, reason.'),
-      ]
-    : [
-        header(
-          'After-Position',
-          'The position of your last command: the answer includes what it did, or says `Stale: 1`.',
-        ),
-      ];
+  const isReasoned =
+    definition.kind === 'command' &&
+    (definition.reason === 'required' || definition.refusals.includes('REASON_REQUIRED'));
+  const names =
+    definition.kind === 'command' ? ['Idempotency-Key', isReasoned ? 'Reasoned' : 'Envelope'] : ['After-Position'];
+  return Object.values(named('parameters', ...names));
 }
 
 function descriptionOf(definition: Definition): string {
@@ -222,13 +321,17 @@ function descriptionOf(definition: Definition): string {
     ...screen.queries.filter((query) => query.name === definition.name).map(() => `\`${screen.permission}\``),
     ...Object.entries(screen.commands)
       .filter(([, command]) => command.name === definition.name)
-      .map(([action]) => `\`${screen.acting}:${action}\``),
+      .map(([action]) => {
+        const guard = guardOf(screen.acting, action);
+        return `\`${screen.acting}:${action}\`${guard === undefined ? '' : ` (whole pages with \`${guard}\` alone)`}`;
+      }),
   ]);
+  const one = [...new Set(offers), `\`api:${definition.name}\``].join(', ');
   const who = {
     public: 'Open to everybody.',
     session: 'Open to whoever is signed in.',
-    api: `Needs \`api:${definition.name}\`.`,
-    screen: `Needs one of: ${[...offers, `\`api:${definition.name}\``].join(', ')}.`,
+    api: `Needs ${offers.length === 0 ? '' : 'one of: '}${one}.`,
+    screen: `Needs one of: ${one}.`,
   }[definition.access];
   const scope =
     typeof definition.scope === 'string'
