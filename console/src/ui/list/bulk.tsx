@@ -1,5 +1,4 @@
 import { Button, Group, ScrollArea, Textarea } from '@mantine/core';
-import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
