@@ -319,6 +319,18 @@ test('a passed batch is owed once; withdrawn without a receipt it is owed no mor
   expect(await owes()).toBe(-1_000n);
 });
 
+test('a batch of as many headings as it can list is owed in one posting (R-0686)', async () => {
+  const headings = Array.from({ length: 100 }, (_, at) => `1.2.${at}`);
+  const known = smallNetwork.records.get('ReceivableAccount') as Map<string, unknown>;
+  for (const heading of headings) known.set(heading, known.get('1.1.01'));
+  const charges: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as they would come
+  for (const chargeType of headings) charges.push(await raised({ chargeType }));
+  await pass([codeOf(await generate(charges))]);
+  await settle();
+  expect(await owes()).toBe(-100_000n);
+});
+
 test('new orders of a customer beyond his limit are refused until it is raised, one by one and in a file; what was begun goes on (R-0685)', async () => {
   const beyond = { refused: 'CUSTOMER_OWES', params: { customer: 'LOJA1' }, field: 'customer' };
   const because = { circumstances: { reason: 'Contrato renovado' } };

@@ -29,8 +29,8 @@ export const isBalanced = (legs: readonly Leg[]): boolean =>
   legs.every(({ minor }) => Minor.safeParse(minor).success) &&
   legs.reduce((sum, { minor }) => sum + BigInt(minor), 0n) === 0n;
 
-/** Legs of one event. */
-const LEGS = 40;
+/** Legs of one event: the headings of a whole batch, of which a list of rows holds 100, whose it is, and what is withheld of it. */
+const LEGS = 120;
 
 /**
  * What an event does to the books (breadth, section 4): legs that sum to zero, and the day that it is about (the ledger dates it so unless the books of

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { codeOf } from '../fault.ts';
 import { archiveInto } from './backup/archive.ts';
 import { companyOf, keepCompany } from './company.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -39,7 +40,11 @@ test('who looks while a start takes the folder finds all that it says of itself 
   let looks = true;
   const looking = (async () => {
     while (looks) {
-      if (existsSync(folder.owner)) found.add(readFileSync(folder.owner, 'utf8'));
+      try {
+        found.add(readFileSync(folder.owner, 'utf8')); // at once: what is half written is so for a moment
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
+      }
       await turn();
     }
   })();
