@@ -427,6 +427,7 @@ const VALUES = [
   'code-kind',
   'cpf',
   'email',
+  'file-name',
   'free-text',
   'grams',
   'instant',
