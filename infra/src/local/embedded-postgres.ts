@@ -221,7 +221,8 @@ const prepareFolder = async (asked: string): Promise<{ folder: string; account: 
       throw new Fault(
         `${asked} cannot be written by this user; give it the right, or set MALOTE_DATA to another folder.`,
       );
-    if (code === 'ENOTDIR' || code === 'EEXIST') throw new Fault(`${asked} is not a folder; set MALOTE_DATA to another folder.`);
+    if (code === 'ENOTDIR' || code === 'EEXIST')
+      throw new Fault(`${asked} is not a folder; set MALOTE_DATA to another folder.`);
     throw error;
   }
 };
