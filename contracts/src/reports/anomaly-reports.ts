@@ -46,6 +46,8 @@ const anomalyDimensions = {
   customer: { kind: 'value', of: 'customer' },
 } as const;
 
+const byProblem = { words: { pt: 'Por problema', zh: '按问题类型', en: 'By problem' }, by: ['problem'] } as const;
+
 /** What is abnormal of what is on its way, by kind and site. */
 export const anomalyReport = report('AnomalyReport', {
   context: 'reports',
@@ -56,7 +58,7 @@ export const anomalyReport = report('AnomalyReport', {
   groupings: {
     site: { words: words.bySite, by: ['currentSite'] },
     status: { words: words.byStatus, by: ['status'] },
-    problem: { words: { pt: 'Por problema', zh: '按问题类型', en: 'By problem' }, by: ['problem'] },
+    problem: byProblem,
     customer: { words: words.byCustomer, by: ['customer'] },
   },
   measures: anomalies,
@@ -80,7 +82,7 @@ export const anomalyBoardReport = report('AnomalyBoard', {
   dimensions: anomalyDimensions,
   groupings: {
     site: { words: words.bySite, by: ['currentSite'] },
-    problem: { words: { pt: 'Por problema', zh: '按问题类型', en: 'By problem' }, by: ['problem'] },
+    problem: byProblem,
   },
   measures: anomalies,
   drill: PARCELS_STANDING,

@@ -44,6 +44,15 @@ test.each([
   },
 );
 
+const amounts = {
+  kind: 'between',
+  key: 'amount',
+  label: 'fields:amount',
+  primary: true,
+  places: 2,
+  of: undefined,
+} as const;
+
 test.each([
   ['1.000', '1000..'],
   ['1.234,56', '1234.56..'],
@@ -52,14 +61,6 @@ test.each([
   await startFake();
   await loadTexts(['list']);
   const set = jest.fn();
-  const amounts = {
-    kind: 'between',
-    key: 'amount',
-    label: 'fields:amount',
-    primary: true,
-    places: 2,
-    of: undefined,
-  } as const;
   mount(<MoreFilter filter={amounts} search={new URLSearchParams()} set={set} />);
   const [from] = view.getAllByRole('textbox');
   await userEvent.type(from as HTMLElement, `${typed}{Enter}`);
@@ -70,14 +71,6 @@ test('what is no amount is not asked for, and the filter says what it was', asyn
   await startFake();
   await loadTexts(['list']);
   const set = jest.fn();
-  const amounts = {
-    kind: 'between',
-    key: 'amount',
-    label: 'fields:amount',
-    primary: true,
-    places: 2,
-    of: undefined,
-  } as const;
   mount(<MoreFilter filter={amounts} search={new URLSearchParams('amount=1234.5..')} set={set} />);
   const [from] = view.getAllByRole('textbox');
   expect(from).toHaveValue('1.234,5');
