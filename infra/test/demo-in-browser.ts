@@ -10,6 +10,9 @@ const WAIT_MS = 120_000;
 /** The screens that the operation has: those of its desks, and the one on the wall. */
 const SCREENS = { desk: { width: 1366, height: 768 }, wall: { width: 1920, height: 1080 } } as const;
 
+/** They have asked for no movement: a picture of what moves waits for its end, and a browser that draws without a graphics card takes half a core for it. */
+const WAY = { locale: 'pt-BR', reducedMotion: 'reduce' } as const;
+
 /** The demo company with its console, and people who sit down before it. */
 export interface DemoInBrowser {
   readonly stack: WholeStack;
@@ -42,7 +45,7 @@ export function demoInBrowser(options: () => Pick<StackOptions, 'preload'> = () 
     },
     person: async (username, at = 'desk', context = {}) => {
       const { browser, stack } = here();
-      const page = await (await browser.newContext({ viewport: SCREENS[at], locale: 'pt-BR', ...context })).newPage();
+      const page = await (await browser.newContext({ viewport: SCREENS[at], ...WAY, ...context })).newPage();
       page.setDefaultTimeout(WAIT_MS);
       // Who listens only when the key is pressed is at times too late: the browser takes the key before it takes the wish to be told.
       page.on('filechooser', () => undefined);

@@ -23,7 +23,7 @@ const framed = (
 
 /** What is found on a page, once the frame and a table of two rows are known. */
 async function foundOn(content: string): Promise<string> {
-  const drawn = new Set<string>();
+  const drawn = new Set<number>();
   await page.setContent(
     framed('Sacas', '<p class="chip">Selada</p><p class="chip">Aberta</p><p style="color: #595959">0,5 kg</p>'),
   );

@@ -3,9 +3,10 @@ import { accessibilityFaults } from './browser.ts';
 
 /**
  * Runs in the page: each element as it is written, with the elements that it stands in. Words and numbers are left out, but not whether there are any; of
- * a reference it says whether it leads anywhere, of an id and of a landmark whether there is another like it, and how the headings follow each other.
+ * a reference it says whether it leads anywhere, of an id and of a landmark whether there is another like it, and how the headings follow each other. Each
+ * as a number of 53 bits: written out they are longer than the page.
  */
-const kindsDrawn = (): readonly string[] => {
+const kindsDrawn = (): readonly number[] => {
   const WORDS = [
     'aria-label',
     'title',
@@ -61,12 +62,23 @@ const kindsDrawn = (): readonly string[] => {
       return `${name}=${value.trim() === '' ? 'none' : 'some'}`;
     return `${name}=${name === 'style' ? styled(value) : name === 'tabindex' ? value : plain(value)}`;
   };
-  const places = new Map<Element, string>();
+  const digest = (text: string): number => {
+    let [one, other] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 2_654_435_761);
+      other = Math.imul(other ^ code, 1_597_334_677);
+    }
+    one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+    other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+    return 2 ** 32 * (2_097_151 & other) + (one >>> 0);
+  };
+  const places = new Map<Element, number>();
   const kinds = all.map((one) => {
-    const place = `${places.get(one.parentElement ?? one) ?? ''}>${one.tagName}.${classOf(one)}`;
+    const place = digest(`${places.get(one.parentElement ?? one) ?? ''}>${one.tagName}.${classOf(one)}`);
     places.set(one, place);
     const landmark = landmarkOf(one);
-    return [
+    const kind = [
       place,
       ...[...one.attributes].map(attributeOf).toSorted(),
       [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
@@ -76,14 +88,15 @@ const kindsDrawn = (): readonly string[] => {
       `labels ${'labels' in one ? ((one as HTMLInputElement).labels?.length ?? 0) : 'none'}`,
       one.id !== '' && ids.get(one.id) !== 1 ? 'id twice' : '',
       landmark !== '' && landmarks.get(landmark) !== 1 ? 'landmark twice' : '',
-    ].join(' ');
+    ];
+    return digest(kind.join(' '));
   });
   const outline = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName).join();
-  return [...new Set([...kinds, outline.replaceAll(/(H\d)(,\1)+/g, '$1')])];
+  return [...new Set([...kinds, digest(outline.replaceAll(/(H\d)(,\1)+/g, '$1'))])];
 };
 
 /** Kinds of elements that axe has looked at already. */
-export type Drawn = Set<string>;
+export type Drawn = Set<number>;
 
 /**
  * What axe finds wrong with a page on which anything is drawn that it has not looked at yet. What it finds hangs on how elements are written and where they

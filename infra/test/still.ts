@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 const FAR = 3;
 
 /**
- * Runs in the page, before anything of it is drawn: what can be pressed is looked at with each picture, and what has been moved up or down since the one
- * before is written down by its words; what comes live may move (`data-live`).
+ * Runs in the page: from now on what can be pressed is looked at with each picture, and what has been moved up or down since the one before is written down
+ * by its words; what comes live may move (`data-live`).
  */
-const watch = (far: number): void => {
-  const known = globalThis as { moved?: string[] };
-  known.moved = [];
+const beginToWatch = (far: number): void => {
+  const known = globalThis as { moved?: string[]; nextLook?: number };
+  const moved: string[] = [];
+  known.moved = moved;
   const stood = new WeakMap<Element, number>();
   const nameOf = (one: Element) =>
     `${one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 30)}`;
@@ -20,19 +21,23 @@ const watch = (far: number): void => {
       const before = stood.get(one);
       stood.set(one, top);
       if (before !== undefined && Math.abs(before - top) > far && before < innerHeight)
-        known.moved?.push(`${nameOf(one)} went from ${Math.round(before)} to ${Math.round(top)}`);
+        moved.push(`${nameOf(one)} went from ${Math.round(before)} to ${Math.round(top)}`);
     }
-    requestAnimationFrame(look);
+    known.nextLook = requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  known.nextLook = requestAnimationFrame(look);
 };
 
-/** Watches a page that stands whether what is on it stays in its place. */
-export async function watchMoves(page: Page): Promise<void> {
-  await page.evaluate(watch, FAR);
-}
+/** Runs in the page: what was moved, and no further look. A page that is not looked at draws no picture that nothing has changed in. */
+const endToWatch = (): readonly string[] => {
+  const { moved = [], nextLook = 0 } = globalThis as { moved?: string[]; nextLook?: number };
+  cancelAnimationFrame(nextLook);
+  return moved;
+};
 
-/** What was moved on the page since it was last asked, the first of each picture. */
-export async function movesSince(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(() => (globalThis as { moved?: string[] }).moved?.splice(0).slice(0, 1) ?? []);
+/** What was moved on a page that stands, while this was done on it: the first of it. */
+export async function movesDuring(page: Page, work: () => Promise<void>): Promise<readonly string[]> {
+  await page.evaluate(beginToWatch, FAR);
+  await work();
+  return (await page.evaluate(endToWatch)).slice(0, 1);
 }
