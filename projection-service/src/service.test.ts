@@ -7,6 +7,7 @@ import { createLog } from '@malote/infra/log.ts';
 import { master, operations } from './groups.ts';
 import { startProjectionService } from './service.ts';
 import type { ProjectionService } from './service.ts';
+import { whileFrozen } from '../../infra/test/frozen-backend.ts';
 import { until } from '../../infra/test/until.ts';
 import { busyStory } from './testing/busy-story.ts';
 import { openReads } from './testing/reads.ts';
@@ -56,6 +57,16 @@ test('the service is ready when its groups are led, and its health says how far 
     ],
     parked: [],
   });
+});
+
+test('while the database stands still the service lives and is not ready, and says why', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  await whileFrozen(reads.url, 'malote readiness', async () => {
+    const answer = await get('/readyz');
+    expect([answer.status, await answer.text()]).toEqual([503, 'not ready: database\n']);
+    expect((await get('/livez')).status).toBe(200);
+  });
+  expect((await get('/readyz')).status).toBe(200);
 });
 
 test('its metrics say how many events are folded, how far behind it is and what is parked', async () => {
