@@ -203,6 +203,30 @@ describe('a webhook', () => {
     expect(isSigned({}, body, 'segredo', now)).toBe(false);
   });
 
+  test('is signed with both secrets until the former one has run out, and each receiver believes his own', async () => {
+    const { address, got } = await house();
+    const until = new Date('2026-11-23T12:00:00Z');
+    const former = { secret: 'antigo', until };
+    for (const at of [until.getTime() - 1, until.getTime()])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await webhook({ address, secret: 'novo', former, waitMs, now: () => new Date(at) }).send({
+        id: 'n-1',
+        content: 1,
+      });
+    const believed = got.map(({ headers, body }) =>
+      ['novo', 'antigo', 'outro'].map((secret) =>
+        isSigned(headers as Readonly<Record<string, string>>, body, secret, until),
+      ),
+    );
+    expect(believed).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
+    const [both, one] = got.map(({ headers }) => String(headers['malote-signature']));
+    expect(both).toMatch(/^v1=[0-9a-f]{64}, v1=[0-9a-f]{64}$/);
+    expect(one).toMatch(/^v1=[0-9a-f]{64}$/);
+  });
+
   test('does not follow to an address that was not agreed on', async () => {
     const elsewhere = await house();
     const server = createServer((_, response) =>
