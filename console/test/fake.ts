@@ -1006,12 +1006,14 @@ export function makeFake(orderCount = 1_240): Fake {
           waybill: parcel.waybill,
           orderNumber: orderOf(parcel.order),
           channel: 'EXPRESSO',
+          channelName: 'Encomenda expressa',
           weight: parcel.grams / 1_000,
           part: 1,
           parts: 1,
           recipient: party(parcel.order, true),
           sender: { name: 'Loja Azul Ltda', city: 'São Paulo', state: 'SP' },
           destinationSite: 'RJRIO01',
+          destinationSiteName: 'Base Rio de Janeiro',
           route: ['SPGRU01', 'RJRIO01'],
         });
       }

@@ -29,10 +29,11 @@ function Label({ data, copy }: { readonly data: WaybillLabel; readonly copy: num
     <article className="label">
       <header>
         <b>Malote</b>
-        <span>{data.channel}</span>
+        <span>{data.channelName ?? data.channel}</span>
       </header>
       <div className="route">
         {data.route.length > 0 ? data.route.join(' › ') : (data.destinationSite ?? recipient.state)}
+        {data.destinationSiteName !== null && <small>{data.destinationSiteName}</small>}
       </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(data.waybill, 20) }} />
       <div className="number">{data.waybill}</div>

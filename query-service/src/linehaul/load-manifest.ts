@@ -46,7 +46,17 @@ export const answerLoadManifest: Handler<typeof loadManifest> = async ({ loadNum
     .limit(MANIFEST_LINES + 1)) as LineRaw[];
   if (lines.length > MANIFEST_LINES) return refuse('MANIFEST_TOO_LONG', { max: MANIFEST_LINES }, 'loadNumbers');
   const byLoad = Map.groupBy(lines, ({ load_number: load }) => load);
+  const sites = new Set([
+    ...loads.flatMap(({ origin_site: origin, stops }) => [origin, ...stops]),
+    ...lines.flatMap(({ loaded_site: site }) => site ?? []),
+  ]);
   return {
+    siteNames: Object.fromEntries(
+      [...sites].flatMap((code) => {
+        const name = asking.master.site(code)?.name;
+        return name === undefined ? [] : [[code, name]];
+      }),
+    ),
     loads: loads.map((load) => ({
       loadNumber: load.load_number,
       plate: load.plate,
