@@ -71,7 +71,7 @@ export interface RunningService {
 /** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
 export async function runningService(
   prepare: (store: RunningService['store']) => Promise<void>,
-  options: Pick<QueryServiceOptions, 'takesNothingMs' | 'files' | 'addressKey'> = {},
+  options: Pick<QueryServiceOptions, 'takesNothingMs' | 'files' | 'addressKey' | 'noticeSecret'> = {},
 ): Promise<RunningService> {
   const database = await copiedDatabase('read_models', async (made) => {
     await makeReadModels(made);
