@@ -198,9 +198,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     seen: followed.seen,
     heard: followed.heard,
   });
-  const database = databasePart(settings.databaseUrl);
   const missing = missingParts([
-    database.part,
+    databasePart(settings.databaseUrl),
     ...(settings.eventStoreUrl === undefined ? [] : [{ name: 'event store', ask: async () => await opened.head() }]),
   ]);
   let ready = false;
@@ -319,7 +318,6 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       await streams.close();
       await store.close();
       await pool.end();
-      await database.close();
     },
   };
 }

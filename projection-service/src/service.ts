@@ -106,9 +106,8 @@ export async function startProjectionService(
   const running = run();
   running.catch((error: unknown) => log.fatal({ err: error }, 'the runners ended'));
 
-  const database = databasePart(settings.databaseUrl);
   const missing = missingParts([
-    database.part,
+    databasePart(settings.databaseUrl),
     ...(settings.eventStoreUrl === undefined ? [] : [{ name: 'event store', ask: async () => await store.head() }]),
   ]);
   const app = express();
@@ -135,7 +134,6 @@ export async function startProjectionService(
       });
       if (settings.store === undefined) await store.close();
       await pool.end();
-      await database.close();
     },
   };
 }

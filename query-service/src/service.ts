@@ -85,10 +85,8 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     (error) => log.warn({ err: error }, 'a connection of lists was lost'),
   );
   const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(db) });
-  const database = databasePart(databaseUrl);
-  const missing = missingParts([database.part]);
+  const missing = missingParts([databasePart(databaseUrl)]);
   const letGo = async () => {
-    await database.close();
     await feed.close();
     await readings.close();
     await files.destroy();

@@ -40,16 +40,12 @@ const kept = bySettings(() => {
 });
 
 let isReady = false;
-const database = databasePart(databaseUrl);
-const missing = missingParts([database.part]);
+const missing = missingParts([databasePart(databaseUrl)]);
 const server = createServer((request, response) => {
   if (request.url !== '/readyz') return void response.writeHead(request.url === '/livez' ? 200 : 404).end();
   void (isReady ? missing() : Promise.resolve(['it starts'])).then((parts) => tellReadiness(response, parts));
 });
-onShutdown('probes', async () => {
-  server.close();
-  await database.close();
-});
+onShutdown('probes', () => void server.close());
 server.listen(config.PORT, config.HOST);
 
 const vaultPool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'malote exports vault' });

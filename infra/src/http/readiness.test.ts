@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freshDatabase } from '../../test/database.ts';
-import { whileFrozen } from '../../test/frozen-backend.ts';
+import { stillServer } from '../../test/still-server.ts';
 import { databasePart, missingIn, missingParts, tellReadiness } from './readiness.ts';
 
 test('a part that refuses or says nothing is missing, and is asked once until it has answered', async () => {
@@ -29,17 +29,17 @@ test('a part that refuses or says nothing is missing, and is asked once until it
 
 test('a database that stands still is missing, and is there again when it goes on', async () => {
   const database = await freshDatabase();
-  const { part, close } = databasePart(database.url);
-  const missing = missingParts([part], 200);
+  const { url, whileStill, close } = await stillServer(database.url);
+  const missing = missingParts([databasePart(url)], 300);
   try {
     expect(await missing()).toEqual([]);
-    await whileFrozen(database.url, 'malote readiness', async () => {
+    await whileStill(async () => {
       expect(await missing()).toEqual(['database']);
       expect(await missing()).toEqual(['database']);
     });
     expect(await missing()).toEqual([]);
   } finally {
-    await close();
+    close();
     await database.drop();
   }
   expect(await missing()).toEqual(['database']);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 
 /** Something that a service cannot work without. */
 export interface NeededPart {
@@ -48,21 +48,32 @@ export function missingParts(
   };
 }
 
-/** A question takes no longer, whatever becomes of the server: then its connection is given up, and the next question opens another one. */
+/** A question takes no longer, whatever becomes of the server. */
 const GIVEN_UP_MS = 10_000;
 
-/** The database as a part, asked over a connection of its own: one that is busy is no sign of a database that is not there. */
-export function databasePart(databaseUrl: string): { readonly part: NeededPart; readonly close: () => Promise<void> } {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    connectionTimeoutMillis: GIVEN_UP_MS,
-    query_timeout: GIVEN_UP_MS,
-    application_name: 'malote readiness',
-  });
-  pool.on('error', () => undefined); // the next question tells
-  return { part: { name: 'database', ask: async () => await pool.query('select 1') }, close: () => pool.end() };
-}
+/**
+ * The database as a part. Each question is asked as somebody who comes anew would: connections that stand go on for a while when the server takes no more, and one
+ * that is busy is no sign of a server that is not there.
+ */
+export const databasePart = (databaseUrl: string): NeededPart => ({
+  name: 'database',
+  ask: async () => {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: GIVEN_UP_MS,
+      query_timeout: GIVEN_UP_MS,
+      application_name: 'malote readiness',
+    });
+    client.on('error', () => undefined); // the question itself fails
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } finally {
+      // The answer does not wait for the goodbye.
+      client.end().catch(() => undefined);
+    }
+  },
+});
 
 /** Seconds after which who was told that something is missing may ask again. */
 const RETRY_AFTER_S = '2';
