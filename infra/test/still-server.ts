@@ -7,8 +7,8 @@ export interface StillServer {
   /** The database by that address. */
   readonly url: string;
   /** Nothing is answered while something is done; what was said meanwhile is heard afterwards. */
-  whileStill(work: () => Promise<void>): Promise<void>;
-  close(): void;
+  readonly whileStill: (work: () => Promise<void>) => Promise<void>;
+  readonly close: () => void;
 }
 
 /** Leads to the server of a database. Who goes by its own address is not held up: other tests use the same server. */
