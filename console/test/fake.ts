@@ -1013,8 +1013,8 @@ export function makeFake(orderCount = 1_240): Fake {
           recipient: party(parcel.order, true),
           sender: { name: 'Loja Azul Ltda', city: 'São Paulo', state: 'SP' },
           destinationSite: 'RJRIO01',
-          destinationSiteName: 'Base Rio de Janeiro',
           route: ['SPGRU01', 'RJRIO01'],
+          siteNames: { SPGRU01: 'Guarulhos', RJRIO01: 'Rio de Janeiro' },
         });
       }
       case 'bags.bagList': {

@@ -26,7 +26,10 @@ function Label({ detail: { bag }, copy }: { readonly detail: BagLabel; readonly 
       <div className="route">
         {bag.currentSite ?? bag.site ?? ''}
         {bag.nextSite === null ? '' : ` › ${bag.nextSite}`}
-        {bag.nextSiteName !== null && <small>{bag.nextSiteName}</small>}
+        <small>
+          {bag.currentSiteName ?? bag.siteName ?? ''}
+          {bag.nextSiteName === null ? '' : ` › ${bag.nextSiteName}`}
+        </small>
       </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(bag.bagNumber, 20) }} />
       <div className="number" style={{ fontSize: '20pt' }}>

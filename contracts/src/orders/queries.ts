@@ -352,7 +352,8 @@ export const labelData = query('orders.labelData', {
     recipient: Party,
     sender: z.object({ name: z.string().nullable(), city: z.string(), state: z.string() }),
     destinationSite: z.string().nullable(),
-    destinationSiteName: z.string().nullable(),
     route: z.array(z.string()),
+    /** What the sites on its route are called, and its destination, by their codes. */
+    siteNames: z.record(z.string(), z.string()),
   }),
 });

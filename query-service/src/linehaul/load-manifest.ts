@@ -5,6 +5,7 @@ import { accessRefusal } from '../kernel/access.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { kilograms } from '../kernel/units.ts';
+import { siteNames } from '../network/for-others.ts';
 
 interface LoadRaw {
   readonly load_number: string;
@@ -51,12 +52,7 @@ export const answerLoadManifest: Handler<typeof loadManifest> = async ({ loadNum
     ...lines.flatMap(({ loaded_site: site }) => site ?? []),
   ]);
   return {
-    siteNames: Object.fromEntries(
-      [...sites].flatMap((code) => {
-        const name = asking.master.site(code)?.name;
-        return name === undefined ? [] : [[code, name]];
-      }),
-    ),
+    siteNames: siteNames(asking.master, sites),
     loads: loads.map((load) => ({
       loadNumber: load.load_number,
       plate: load.plate,

@@ -10,7 +10,7 @@ import type { Handler } from '../kernel/handlers.ts';
 import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { kilograms } from '../kernel/units.ts';
-import { routeBetween } from '../network/for-others.ts';
+import { routeBetween, siteNames } from '../network/for-others.ts';
 import { partyOf, sealedOf } from './party.ts';
 
 interface LabelRaw {
@@ -52,6 +52,7 @@ export const answerLabelData: Handler<typeof labelData> = async ({ waybill, acce
   if (order === undefined) return refuse('WAYBILL_NOT_FOUND', {}, 'waybill');
   const channels = await recordNames(channel, [parcel.channel], asking);
   const { destination_site: destination } = parcel;
+  const route = [...routeBetween(master, parcel.origin_site, destination)];
   const people = await disclose(asking, 'printed', sealedOf(order.sender, order.recipient));
   return {
     waybill: parcel.number,
@@ -64,7 +65,7 @@ export const answerLabelData: Handler<typeof labelData> = async ({ waybill, acce
     recipient: partyOf(order.recipient, people),
     sender: { name: partyOf(order.sender, people).name, city: order.sender.city, state: order.sender.state },
     destinationSite: destination,
-    destinationSiteName: destination === null ? null : (master.site(destination)?.name ?? null),
-    route: [...routeBetween(master, parcel.origin_site, destination)],
+    route,
+    siteNames: siteNames(master, [...route, ...(destination === null ? [] : [destination])]),
   };
 };
