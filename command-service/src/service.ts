@@ -29,6 +29,7 @@ import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { createApi } from '@malote/infra/http/api.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
+import { databasePart, missingParts } from '@malote/infra/http/readiness.ts';
 import { checkingKey, publicHalf, SESSION_MS, signingKey } from '@malote/infra/http/tokens.ts';
 import { keyedHash } from '@malote/infra/keyed-hash.ts';
 import { steadyClock } from '@malote/infra/steady-clock.ts';
@@ -197,6 +198,10 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     seen: followed.seen,
     heard: followed.heard,
   });
+  const missing = missingParts([
+    databasePart(settings.databaseUrl),
+    ...(settings.eventStoreUrl === undefined ? [] : [{ name: 'event store', ask: async () => await opened.head() }]),
+  ]);
   let ready = false;
   let knowsUsers = false;
   // Who has stopped following would go by users, rights and ended sessions of that moment.
@@ -226,7 +231,8 @@ export async function startCommandService(settings: CommandServiceSettings, log:
       }
     },
     probes: {
-      ready: () => ready && !ending.signal.aborted,
+      missing: async () =>
+        ready && !ending.signal.aborted ? await missing() : [ending.signal.aborted ? 'it ends' : 'it starts'],
       metrics: async () => await metrics.registry.metrics(),
     },
   });

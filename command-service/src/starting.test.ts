@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import pino from 'pino';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { stillServer } from '../../infra/test/still-server.ts';
 import { runningService } from '../test/running-service.ts';
 import type { RunningService } from '../test/running-service.ts';
 import { startCommandService } from './service.ts';
@@ -18,7 +19,9 @@ test('a service that starts and does not know its users yet is busy: it signs no
   const holder = new Client({ connectionString: running.database.url });
   await holder.connect();
   await holder.query('begin; lock table eventlog.events in access exclusive mode');
-  const starting = await startCommandService(running.settings, pino({ level: 'silent' }));
+  const server = await stillServer(running.database.url);
+  const settings = { ...running.settings, databaseUrl: server.url };
+  const starting = await startCommandService(settings, pino({ level: 'silent' }));
   starting.server.listen(0, '127.0.0.1');
   await once(starting.server, 'listening');
   const call = async (path: string, body: object) =>
@@ -32,9 +35,18 @@ test('a service that starts and does not know its users yet is busy: it signs no
     (await call('/user/renew', {})).status,
     (await call('/user/login', { username: 'admin', password: 'segredo123' })).status,
   ]).toEqual([503, 503]);
+  const ready = async () => {
+    const answer = await fetch(`http://127.0.0.1:${(starting.server.address() as AddressInfo).port}/readyz`);
+    return [answer.status, await answer.text()];
+  };
+  expect(await ready()).toEqual([503, 'not ready: it starts\n']);
   await holder.query('commit');
   await starting.ready;
+  expect(await ready()).toEqual([200, 'ok\n']);
+  await server.whileStill(async () => expect(await ready()).toEqual([503, 'not ready: database\n']));
+  expect(await ready()).toEqual([200, 'ok\n']);
   expect((await call('/user/renew', {})).status).toBe(200);
   await holder.end();
   await starting.close();
+  server.close();
 });

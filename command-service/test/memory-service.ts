@@ -178,6 +178,24 @@ export function memoryService(
     return await carryOutImport(kit, createHandler, call as unknown as Call, aCaller());
   }
 
+  const watches = (exportJobs: JobQueue) =>
+    allWatches({
+      ...kit,
+      exportJobs,
+      act: async (command, id, input) =>
+        concluded(await send(command.name as CommandName, input as never, { id, caller: houseCaller })),
+      sms: undefined,
+      notices: simulatedNotices,
+      postal: undefined,
+      numbers: undefined,
+      taxOffice: undefined,
+      files: undefined,
+      keepFilesMs: 7 * 86_400_000,
+      mail: undefined,
+      bank: undefined,
+      open: async (sealed) => await Promise.resolve(Buffer.from(sealed.slice(4), 'base64url').toString()),
+    });
+
   return {
     send,
     upload,
@@ -205,22 +223,7 @@ export function memoryService(
     },
     /** What the reactor does once everybody has had his time: every intent that is still open is ended. `exportJobs`: who does jobs, where somebody does. */
     endIntents: async (exportJobs: JobQueue = noJobs) => {
-      for (const watch of allWatches({
-        ...kit,
-        exportJobs,
-        act: async (command, id, input) =>
-          concluded(await send(command.name as CommandName, input as never, { id, caller: houseCaller })),
-        sms: undefined,
-        notices: simulatedNotices,
-        postal: undefined,
-        numbers: undefined,
-        taxOffice: undefined,
-        files: undefined,
-        keepFilesMs: 7 * 86_400_000,
-        mail: undefined,
-        bank: undefined,
-        open: async (sealed) => await Promise.resolve(Buffer.from(sealed.slice(4), 'base64url').toString()),
-      })) {
+      for (const watch of watches(exportJobs)) {
         const open = new Map<string, StoredEvent>();
         for (const event of log.events.filter(({ type }) => watch.types.includes(type)).map(parseEvent)) {
           for (const closed of watch.closes(event)) open.delete(closed);
@@ -233,6 +236,12 @@ export function memoryService(
         for (const event of log.events.filter(({ type }) => later.types.includes(type)).map(parseEvent))
           if (Date.parse(now) >= Date.parse(event.metadata.writtenAt) + later.afterMs) await later.look(event);
       }
+    },
+    /** What a reactor does that did not hear how they ended: every intent that events of this type opened is ended once more. */
+    repeatIntents: async (opening: string) => {
+      for (const watch of watches(noJobs).filter(({ types }) => types.includes(opening)))
+        for (const event of log.events.filter(({ type }) => type === opening).map(parseEvent))
+          if (watch.opens(event) !== undefined) await watch.end(event);
     },
     load: async <State>(of: Parameters<typeof kit.streams.fresh<State>>[0], id: string): Promise<State> =>
       (await kit.streams.fresh(of, id)).state,

@@ -1006,6 +1006,7 @@ export function makeFake(orderCount = 1_240): Fake {
           waybill: parcel.waybill,
           orderNumber: orderOf(parcel.order),
           channel: 'EXPRESSO',
+          channelName: 'Encomenda expressa',
           weight: parcel.grams / 1_000,
           part: 1,
           parts: 1,
@@ -1013,6 +1014,7 @@ export function makeFake(orderCount = 1_240): Fake {
           sender: { name: 'Loja Azul Ltda', city: 'São Paulo', state: 'SP' },
           destinationSite: 'RJRIO01',
           route: ['SPGRU01', 'RJRIO01'],
+          siteNames: { SPGRU01: 'Guarulhos', RJRIO01: 'Rio de Janeiro' },
         });
       }
       case 'bags.bagList': {

@@ -131,6 +131,7 @@ const RULES: Subjects = {
   'command-service/src/exceptions/lost-parcel-rules.ts': ['command-service/src/exceptions/lost-parcel-rules.test.ts'],
   'command-service/src/messaging/sms-rules.ts': ['command-service/src/messaging/sms-rules.test.ts'],
   'command-service/src/tracking/push-rules.ts': ['command-service/src/tracking/push-rules.test.ts'],
+  'command-service/src/tracking/track-target-rules.ts': ['command-service/src/tracking/track-target-rules.test.ts'],
   'command-service/src/tracking/air-bill-rules.ts': ['command-service/src/tracking/air-bill-rules.test.ts'],
   'command-service/src/resources/export-rules.ts': ['command-service/src/resources/resource-rules.test.ts'],
   'command-service/src/resources/import-rules.ts': ['command-service/src/resources/resource-rules.test.ts'],

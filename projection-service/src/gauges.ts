@@ -18,8 +18,8 @@ export interface GroupStanding {
 export interface Gauges {
   readonly report: RunnerReport;
   readonly groups: ReadonlyMap<string, GroupStanding>;
-  /** Every group is led or stood by for. */
-  readonly standing: () => boolean;
+  /** Groups that are neither led nor stood by for. */
+  readonly unattended: () => readonly string[];
   readonly ready: Promise<void>;
   /** Measured as it is asked for, so that a runner that stands still shows. */
   readonly text: (pool: Pool, store: EventStore) => Promise<string>;
@@ -98,7 +98,8 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
     names.map((name) => [name, { role: 'starts', error: null, events: 0 }]),
   );
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const standing = () => groups.values().every(({ role }) => role === 'leads' || role === 'stands by');
+  const unattended = () =>
+    [...groups].flatMap(([group, { role }]) => (role === 'leads' || role === 'stands by' ? [] : [group]));
   async function measure(pool: Pool, store: EventStore): Promise<void> {
     const { rows: points } = await pool.query<{ name: string; position: string; still: number }>(
       `select name, position::text, extract(epoch from clock_timestamp() - updated_at)::float8 as still from ${READS}.checkpoints where name = any($1)`,
@@ -132,7 +133,7 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
   }
   return {
     groups,
-    standing,
+    unattended,
     ready,
     report: {
       role: (group, role, error) => {
@@ -141,7 +142,7 @@ export function createGauges(names: readonly string[], log: Logger): Gauges {
         leads.set({ group }, role === 'leads' ? 1 : 0);
         if (role === 'waits after an error') log.error({ group, err: error }, 'the runner waits and tries again');
         else log.info({ group, role }, 'the runner');
-        if (standing()) resolve();
+        if (unattended().length === 0) resolve();
       },
       batch: (group, done) => {
         events.inc({ group }, done.events);

@@ -7,19 +7,23 @@ import { createLog } from '@malote/infra/log.ts';
 import { master, operations } from './groups.ts';
 import { startProjectionService } from './service.ts';
 import type { ProjectionService } from './service.ts';
+import { stillServer } from '../../infra/test/still-server.ts';
+import type { StillServer } from '../../infra/test/still-server.ts';
 import { until } from '../../infra/test/until.ts';
 import { busyStory } from './testing/busy-story.ts';
 import { openReads } from './testing/reads.ts';
 import type { Reads } from './testing/reads.ts';
 
 let reads: Reads;
+let server: StillServer;
 let service: ProjectionService;
 let address: string;
 
 beforeAll(async () => {
   reads = await openReads([operations, master]);
+  server = await stillServer(reads.url);
   service = await startProjectionService(
-    { databaseUrl: reads.url },
+    { databaseUrl: server.url },
     createLog({ service: 'projection', level: 'silent' }),
   );
   service.server.listen(0, '127.0.0.1');
@@ -30,6 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
+  server.close();
   await reads.close();
 });
 
@@ -56,6 +61,16 @@ test('the service is ready when its groups are led, and its health says how far 
     ],
     parked: [],
   });
+});
+
+test('while the database stands still the service lives and is not ready, and says why', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  await server.whileStill(async () => {
+    const answer = await get('/readyz');
+    expect([answer.status, await answer.text()]).toEqual([503, 'not ready: database\n']);
+    expect((await get('/livez')).status).toBe(200);
+  });
+  expect((await get('/readyz')).status).toBe(200);
 });
 
 test('its metrics say how many events are folded, how far behind it is and what is parked', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import { openEventStore } from '@malote/infra/event-store/open-event-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
+import { databasePart, missingParts, tellReadiness } from '@malote/infra/http/readiness.ts';
 import { refuseTheRest } from '@malote/infra/http/send.ts';
 import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
 import express from 'express';
@@ -105,18 +106,17 @@ export async function startProjectionService(
   const running = run();
   running.catch((error: unknown) => log.fatal({ err: error }, 'the runners ended'));
 
+  const missing = missingParts([
+    databasePart(settings.databaseUrl),
+    ...(settings.eventStoreUrl === undefined ? [] : [{ name: 'event store', ask: async () => await store.head() }]),
+  ]);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
-  app.get(
-    '/readyz',
-    (_, response) =>
-      void response
-        .status(gauges.standing() ? 200 : 503)
-        .type('text')
-        .send(gauges.standing() ? 'ok' : 'starting'),
+  app.get('/readyz', async (_, response) =>
+    tellReadiness(response, [...gauges.unattended().map((group) => `group ${group}`), ...(await missing())]),
   );
   app.get('/metrics', async (_, response) => void response.type('text').send(await gauges.text(pool, store)));
   app.get('/health', async (_, response) => void response.json(await health(pool, store, gauges)));

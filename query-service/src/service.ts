@@ -9,6 +9,7 @@ import { createApi } from '@malote/infra/http/api.ts';
 import type { NoticeSecret } from '@malote/infra/outbound/notices.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { httpServer } from '@malote/infra/http/http-server.ts';
+import { databasePart, missingParts } from '@malote/infra/http/readiness.ts';
 import { checkingKey } from '@malote/infra/http/tokens.ts';
 import { boardComputer, paceOf, topicOf, listsOfModel } from './boards.ts';
 import { rowRules } from './contexts.ts';
@@ -62,6 +63,9 @@ export interface QueryServiceOptions {
 /** What only time changes on a board (lateness, silence, its age) is computed this often. */
 const BOARD_REST_MS = 5_000;
 
+/** What is said to be missing while nothing is heard of changes: lists would be old. */
+const CHANGES = 'changes of the read models';
+
 /** The query service, ready to listen. It writes nothing. */
 export interface QueryService {
   readonly server: Server;
@@ -81,6 +85,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     (error) => log.warn({ err: error }, 'a connection of lists was lost'),
   );
   const feed = openReadsFeed({ databaseUrl, log, positions: () => checkpointsOf(db) });
+  const missing = missingParts([databasePart(databaseUrl)]);
   const letGo = async () => {
     await feed.close();
     await readings.close();
@@ -105,7 +110,10 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     service: 'query',
     isOpen: () => true,
     trustedProxies: options.trustedProxies,
-    probes: { ready: feed.isConnected, metrics: () => metrics.text() },
+    probes: {
+      missing: async () => (feed.isConnected() ? await missing() : [CHANGES]),
+      metrics: () => metrics.text(),
+    },
     tokenKey: checkingKey(options.tokenPublicKey),
     signatureKey: options.addressKey,
     callerOf,

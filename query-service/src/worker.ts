@@ -9,6 +9,7 @@ import { fileStoreOf } from '@malote/infra/files/settings.ts';
 import { EXPORT_JOBS } from '@malote/infra/jobs/queues.ts';
 import { runWorker } from '@malote/infra/jobs/run-worker.ts';
 import { lastingTrouble } from '@malote/infra/lasting-trouble.ts';
+import { databasePart, missingParts, tellReadiness } from '@malote/infra/http/readiness.ts';
 import { createLog } from '@malote/infra/log.ts';
 import { openVault } from '@malote/infra/personal-data/vault.ts';
 import { masterKeysOf } from '@malote/infra/settings.ts';
@@ -39,9 +40,10 @@ const kept = bySettings(() => {
 });
 
 let isReady = false;
+const missing = missingParts([databasePart(databaseUrl)]);
 const server = createServer((request, response) => {
-  const isKnown = request.url === '/livez' || request.url === '/readyz';
-  response.writeHead(!isKnown ? 404 : request.url === '/readyz' && !isReady ? 503 : 200).end();
+  if (request.url !== '/readyz') return void response.writeHead(request.url === '/livez' ? 200 : 404).end();
+  void (isReady ? missing() : Promise.resolve(['it starts'])).then((parts) => tellReadiness(response, parts));
 });
 onShutdown('probes', () => void server.close());
 server.listen(config.PORT, config.HOST);

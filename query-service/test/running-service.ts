@@ -71,7 +71,13 @@ export interface RunningService {
 /** Stores rows, then opens the service; `prepare` fills what it loads at start (users, roles, sites). */
 export async function runningService(
   prepare: (store: RunningService['store']) => Promise<void>,
-  options: Pick<QueryServiceOptions, 'takesNothingMs' | 'files' | 'addressKey'> = {},
+  {
+    through = async (databaseUrl) => await Promise.resolve(databaseUrl),
+    ...options
+  }: Pick<QueryServiceOptions, 'takesNothingMs' | 'files' | 'addressKey' | 'noticeSecret'> & {
+    /** By which address the service reaches its database; the database's own where nothing is said. */
+    readonly through?: (databaseUrl: string) => Promise<string>;
+  } = {},
 ): Promise<RunningService> {
   const database = await copiedDatabase('read_models', async (made) => {
     await makeReadModels(made);
@@ -99,7 +105,7 @@ export async function runningService(
   };
   const service = await openQueryService({
     ...options,
-    databaseUrl: database.url,
+    databaseUrl: await through(database.url),
     tokenPublicKey: publicHalf(tokenKey),
     sealPublicKeys: [publicHalf(sealKey)],
     evidence,

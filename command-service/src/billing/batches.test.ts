@@ -8,7 +8,7 @@ import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-ba
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
-import { Busy } from '@malote/infra/event-store/errors.ts';
+import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
@@ -457,6 +457,77 @@ test('each part of what came is in the books on its own day, in the way in which
     [number, { on: '2026-10-31', legs: legs('cash:pix', 400) }],
     [number, { on: '2026-11-19', legs: legs('cash:cash', 600) }],
   ]);
+});
+
+describe('the parts of a verified receipt are posted together or not at all', () => {
+  const WHOLE = [400, 500, 100];
+  const { verify } = receipt.events.moved;
+  /** A receipt of three parts that was verified a moment ago. */
+  const verified = async () => {
+    const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+    await settle();
+    for (const [at, amount] of WHOLE.entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await came(number, amount, { time: `2026-11-1${at + 7}T12:00:00Z` });
+    await send('submitReceipt', { code: number });
+    await send('beginReceipt', { code: number }, 'bruno');
+    await send('verifyReceipt', { code: number }, 'bruno');
+  };
+  const posted = (of: readonly StoredEvent[] = service.events()) =>
+    of.flatMap(({ data }) => {
+      const { entry, posting } = data as { readonly entry?: string; readonly posting: Posting };
+      return entry === 'receipt' ? [Number(posting.legs[0]?.minor)] : [];
+    });
+  const settled = async () => {
+    expect([[], WHOLE]).toContainEqual(posted());
+    await service.restart();
+    await settle();
+    expect(posted()).toEqual(WHOLE);
+    expect(await owes()).toBe(0n);
+    await service.repeatIntents(verify.type);
+    await service.restart();
+    await service.repeatIntents(verify.type);
+    expect(posted()).toEqual(WHOLE);
+  };
+
+  test('wherever the process that posts them is killed', async () => {
+    const stood = new Set<number>();
+    for (let appends = 0, isThrough = false; !isThrough; appends += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one company after the other
+      await service.close();
+      service = memoryService();
+      // oxlint-disable-next-line no-await-in-loop -- one death after the other
+      await verified();
+      service.killAfter(appends);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      isThrough = await settle().then(
+        () => true,
+        () => false,
+      );
+      stood.add(posted().length);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await settled();
+    }
+    expect(stood).toEqual(new Set([0, WHOLE.length]));
+  });
+
+  test.each([
+    ['is lost after it was stored', { error: new OutcomeUnknown(new Error('gone')), stored: true }],
+    ['is lost before it was stored', { error: new OutcomeUnknown(new Error('gone')), stored: false }],
+    ['is not taken', { error: new Busy('log locked'), stored: false }],
+  ])('when what is appended %s', async (_case, struck) => {
+    await verified();
+    let blows = 0;
+    service.weather(({ stream }) => {
+      if (!stream.startsWith(`${customerAccount.category}-`)) return undefined;
+      blows += 1;
+      return struck;
+    });
+    await settle().catch(() => undefined);
+    expect(blows).toBeGreaterThan(0);
+    service.weather(() => undefined);
+    await settled();
+  });
 });
 
 test('whoever wrote down a part of the money verifies none of it, also where others wrote down more since (R-0538)', async () => {

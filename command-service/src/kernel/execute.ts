@@ -26,6 +26,8 @@ export interface Handler {
   readonly streams: (input: never) => readonly StreamRef[];
   /** Streams that the input names as well, and that are too many to be loaded for nothing. */
   readonly alsoNamed: (input: never) => readonly StreamRef[];
+  /** Streams that the record on its first stream names, by its state and id: what is done with it depends on them, though the input names none of them. */
+  readonly namedByRecord: ((state: never, id: string) => readonly StreamRef[]) | undefined;
   /** Fields of the input that are never stored, encrypted or not: passwords. */
   readonly secrets: readonly string[];
   /**
@@ -52,12 +54,14 @@ export function handler<Definition extends CommandDefinition>(
   streams: (input: z.output<Definition['input']>) => readonly StreamRef[] = () => [],
   {
     alsoNamed = () => [],
+    namedByRecord,
     secrets = [],
     alike,
     most,
     mostOfFile,
   }: {
     readonly alsoNamed?: (input: z.output<Definition['input']>) => readonly StreamRef[];
+    readonly namedByRecord?: Handler['namedByRecord'];
     readonly secrets?: readonly string[];
     readonly alike?: Handler['alike'];
     readonly most?: Handler['most'];
@@ -69,6 +73,7 @@ export function handler<Definition extends CommandDefinition>(
     handle: handle as Handle<never>,
     streams: streams as Handler['streams'],
     alsoNamed: alsoNamed as Handler['alsoNamed'],
+    namedByRecord,
     secrets,
     alike,
     most,

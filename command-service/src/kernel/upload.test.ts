@@ -8,6 +8,7 @@ import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService, Weather } from '../../test/memory-service.ts';
 import { memoryLog } from '../../test/memory-event-store.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { smallNetwork } from '../../test/small-network.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 
 let service: MemoryService;
@@ -38,6 +39,7 @@ const busyFor =
     ids.includes((JSON.parse(first.metadata) as { commandId: string }).commandId)
       ? { error: new Busy('log locked'), stored: false }
       : undefined;
+const codeOf = (outcome: unknown) => (outcome as { readonly answer: { readonly code: string } }).answer.code;
 const outcomes = (answers: readonly { readonly outcome: string }[]) => answers.map(({ outcome }) => outcome);
 
 test('a row is not decided while nobody knows what became of an earlier row of the same bag, and sent again from there all are stored', async () => {
@@ -262,6 +264,35 @@ test('who looks at a parcel, a bag or a load without writing to it waits for the
   expect((await service.upload(rows)).map(({ outcome, code }) => code ?? outcome)).toEqual(
     Array.from({ length: 4 }, () => 'stored'),
   );
+});
+
+test('who generates a list of bags waits for the rows about these, though he tells its number alone', async () => {
+  const known = smallNetwork.records as Map<string, unknown>;
+  known.set('Supplier', new Map([['AJD', { status: 'enabled', fields: { name: 'AJD' } }]]));
+  known.set('DeliveryRoute', new Map([['RE0001', { status: 'enabled', fields: { name: 'Rio' } }]]));
+  const parcels = await registered(18);
+  await service.upload(parcels.map((waybill, at) => put(waybill, at < 9 ? ONE : TWO)));
+  const whose = { systemSupplier: 'AJD', route: 'RE0001' };
+  const bags = (bagNumber: string) => ({ bags: [{ bag: bagNumber, ...whose }] });
+  const aList = async (fields: object) =>
+    codeOf(
+      await service.send('linehaul.registerMasterWaybill' as CommandName, { fields: { ...whose, ...fields } } as never),
+    );
+  const generate = (code: string) => row('linehaul.generateMasterWaybill', { code });
+  const said = async (...rows: readonly ReturnType<typeof row>[]) =>
+    (await service.upload([...rows])).map(({ outcome, code }) => code ?? outcome);
+
+  const listed = await aList(bags(ONE));
+  expect(await said(seal(ONE), generate(listed))).toEqual(['stored', 'stored']);
+
+  const empty = await aList({});
+  const fill = row('linehaul.reviseMasterWaybill', { code: empty, fields: bags(TWO) });
+  expect(await said(fill, seal(TWO), generate(empty), row('bags.unpackBag', { bagNumber: TWO }))).toEqual([
+    'stored',
+    'stored',
+    'stored',
+    'MASTER_WAYBILL_LOCKED',
+  ]);
 });
 
 test('a scan in the name of somebody whom the caller may not name is refused for what it says, and waits for nothing', async () => {

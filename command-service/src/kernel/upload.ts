@@ -1,3 +1,4 @@
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { upload } from '@malote/contracts/kernel/upload.ts';
@@ -153,7 +154,7 @@ async function carryOutRows(
     return 'open';
   }
 
-  const named = prepared.map(({ streams, alsoNamed }) => [...streams, ...alsoNamed]);
+  const named = await streamsNamed(kit, prepared);
   await Promise.all(loneMembers(named, kit.containers).map(({ of, id }) => kit.streams.fresh(of, id)));
   const order = earlierRows(named, {
     containers: kit.containers,
@@ -169,6 +170,43 @@ async function carryOutRows(
     );
   await Promise.all(fates);
   return { rows: answers, position };
+}
+
+/**
+ * The streams that each row names: in its input, and by the record that it is about, as that stands now and as rows before it change it. A list that is
+ * generated behind the sealing of its bags tells its number alone, and is decided by what became of them.
+ */
+async function streamsNamed(
+  { streams }: UploadKit,
+  rows: readonly Prepared[],
+): Promise<readonly (readonly StreamRef[])[]> {
+  const namedBy = new Map<string, Map<string, StreamRef>>();
+  const add = (record: string, named: readonly StreamRef[]) => {
+    const all = namedBy.get(record) ?? new Map<string, StreamRef>();
+    for (const one of named) all.set(streamOf(one.of, one.id), one);
+    namedBy.set(record, all);
+    return [...all.values()];
+  };
+  const kinds = new Set(rows.map((row) => row.streams[0]?.of.category));
+  // Where all rows are about records of one kind, nothing that these name is written by another row.
+  const naming = kinds.size === 1 ? [] : rows.filter(({ handler }) => handler.namedByRecord !== undefined);
+  const records = new Map(
+    naming.flatMap(({ handler, streams: [record] }) =>
+      record === undefined ? [] : [[streamOf(record.of, record.id), { record, handler }] as const],
+    ),
+  );
+  await Promise.all(
+    [...records].map(async ([stream, { record, handler }]) => {
+      const { state } = await streams.fresh(record.of, record.id);
+      add(stream, handler.namedByRecord?.(state as never, record.id) ?? []);
+    }),
+  );
+  return rows.map(({ streams: named, alsoNamed }) => {
+    const [record] = named;
+    const own = [...named, ...alsoNamed];
+    const stream = record && streamOf(record.of, record.id);
+    return stream !== undefined && records.has(stream) ? add(stream, own) : own;
+  });
 }
 
 /** What is done once to several rows is done to rows alike: where those of one command differ in what they must have in common, none of them is decided. */

@@ -8,7 +8,8 @@ import { sendPushes } from './send-pushes.ts';
 const NAMESPACE = '5d0f2f5e-2a7d-4c62-9d5e-3f0c7a1b9e10';
 
 /** Pushes to targets that answer when they are told to; `statuses` of the targets may be set. */
-function pushing() {
+function pushing(fields: object = {}) {
+  const places: unknown[] = [];
   const statuses = new Map<string, string>([
     ['RA1', 'enabled'],
     ['RA2', 'enabled'],
@@ -17,8 +18,8 @@ function pushing() {
   const over = new Set<string>();
   const clock = { ms: Date.parse('2026-11-26T12:00:00Z') };
   const watch = sendPushes({
-    notices: () => ({
-      name: 'webhook',
+    notices: (place: unknown) => ({
+      name: String(places.push(place)),
       send: async ({ content }: { readonly content: { readonly id: string } }) =>
         await new Promise((resolve) => {
           called.push({ code: content.id, answer: () => resolve({ kind: 'taken', reference: undefined }) });
@@ -31,7 +32,10 @@ function pushing() {
     directory: {
       records: {
         get: () => ({
-          get: (code: string) => ({ status: statuses.get(code), fields: { address: code, secretSince: '' } }),
+          get: (code: string) => ({
+            status: statuses.get(code),
+            fields: { address: code, secretSince: '', ...fields },
+          }),
         }),
       },
     },
@@ -52,6 +56,7 @@ function pushing() {
   return {
     clock,
     statuses,
+    places,
     called,
     asked,
     look: async (events: readonly StoredEvent[]) => {
@@ -113,4 +118,19 @@ test('a target that takes its time keeps no other one waiting', async () => {
   await look([...waybills(9).map((waybill) => asked(waybill, 'RA1', 1)), asked('ML1000000000099', 'RA2', 1)]);
   await calls(5);
   expect(called.map(({ code }) => code.includes('-RA2-'))).toEqual([false, false, false, false, true]);
+});
+
+test('a target is called with the secret before its own as long as that one counts', async () => {
+  const former = { formerSecretSince: '2026-11-20T12:00:00.000Z', formerSecretUntil: '2026-11-27T12:00:00.000Z' };
+  for (const [fields, told] of [
+    [{}, {}],
+    [former, { former: { secretSince: former.formerSecretSince, until: former.formerSecretUntil } }],
+  ] as const) {
+    const { places, asked, look, calls } = pushing(fields);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await look([asked('ML1000000000001', 'RA1', 1)]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await calls(1);
+    expect(places).toEqual([{ code: 'RA1', address: 'RA1', secretSince: '', ...told }]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { partsOfPush, trackPush } from '@malote/contracts/tracking/track-push.ts';
+import type { NoticePlace } from '@malote/infra/outbound/notices.ts';
 import { CounterpartAway } from '@malote/infra/outbound/outbound.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
 import type { Notice } from '@malote/infra/outbound/webhook.ts';
@@ -32,6 +33,17 @@ interface Lane {
   first: 'waits' | 'runs' | 'rests';
 }
 
+/** Where a target is called and what its calls are signed with, by its fields. */
+const placeOf = (
+  code: string,
+  { address, secretSince, formerSecretSince: since, formerSecretUntil: until }: Readonly<Record<string, unknown>>,
+): NoticePlace => ({
+  code,
+  address: String(address),
+  secretSince: String(secretSince),
+  ...(typeof since === 'string' && typeof until === 'string' && { former: { secretSince: since, until } }),
+});
+
 /**
  * Pushes tracks to the systems of customers (R-0696): those of one waybill to one target one after the other, in the order in which they were registered, each
  * after the one before it was taken or has failed. A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
@@ -51,9 +63,9 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
 
   const targetOf = (code: string) => directory.records.get('TrackTarget')?.get(code);
 
-  /** One port for as long as address and secret stay: it remembers how often it got no answer. */
-  function portTo(code: string, { address, secretSince }: Readonly<Record<string, unknown>>): Outbound<Notice> {
-    const place = { code, address: String(address), secretSince: String(secretSince) };
+  /** One port for as long as address and secrets stay: it remembers how often it got no answer. */
+  function portTo(code: string, fields: Readonly<Record<string, unknown>>): Outbound<Notice> {
+    const place = placeOf(code, fields);
     const key = JSON.stringify(place);
     const port = ports.get(key) ?? notices(place);
     ports.set(key, port);

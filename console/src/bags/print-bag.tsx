@@ -21,11 +21,15 @@ function Label({ detail: { bag }, copy }: { readonly detail: BagLabel; readonly 
     <article className="label">
       <header>
         <b>Malote</b>
-        <span>{bag.channel ?? ''}</span>
+        <span>{bag.channelName ?? bag.channel ?? ''}</span>
       </header>
       <div className="route">
         {bag.currentSite ?? bag.site ?? ''}
         {bag.nextSite === null ? '' : ` › ${bag.nextSite}`}
+        <small>
+          {bag.currentSiteName ?? bag.siteName ?? ''}
+          {bag.nextSiteName === null ? '' : ` › ${bag.nextSiteName}`}
+        </small>
       </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(bag.bagNumber, 20) }} />
       <div className="number" style={{ fontSize: '20pt' }}>

@@ -16,12 +16,20 @@ import { fillFrame, printFrame } from '../ui/print/print.ts';
 import styles from '../ui/print/print.module.css';
 import { MANIFEST_CSS } from './manifest.css.ts';
 
-type Load = AnswerOf<'linehaul.loadManifest'>['loads'][number];
+type Manifests = AnswerOf<'linehaul.loadManifest'>;
 
 /** A load on paper: its way, its vehicle, every bag with room for a tick, and who signs at both ends. */
-function Manifest({ load }: { readonly load: Load }) {
+function Manifest({
+  load,
+  siteNames,
+}: {
+  readonly load: Manifests['loads'][number];
+  readonly siteNames: Manifests['siteNames'];
+}) {
   const { t } = useTranslation('orders');
   const text = useLookup();
+  /** A site as lists show it, by its name with its code. */
+  const site = (code: string) => `${siteNames[code] ?? ''} ${code}`.trim();
   return (
     <article className="sheet">
       <header>
@@ -31,7 +39,7 @@ function Manifest({ load }: { readonly load: Load }) {
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(load.loadNumber, 18) }} />
       <div className="number">{load.loadNumber}</div>
       <p>
-        {[load.originSite, ...load.stops.filter((stop) => stop !== load.originSite)].join(' › ')}
+        {[load.originSite, ...load.stops.filter((stop) => stop !== load.originSite)].map(site).join(' › ')}
         {load.plate !== null && ` · ${load.plate}`}
         {load.departedAt !== null && ` · ${instant(load.departedAt)}`}
       </p>
@@ -54,7 +62,7 @@ function Manifest({ load }: { readonly load: Load }) {
               <td className="end">{count(line.parcels)}</td>
               <td className="end">{kilograms(line.weight)}</td>
               <td>
-                {instant(line.loadedAt)} {line.loadedSite ?? ''}
+                {instant(line.loadedAt)} {line.loadedSite === null ? '' : site(line.loadedSite)}
               </td>
               <td>☐</td>
             </tr>
@@ -82,7 +90,7 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
   const sheet = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(false);
-  const [loads, setLoads] = useState<readonly Load[]>();
+  const [manifests, setManifests] = useState<Manifests>();
   const [fault, setFault] = useState('');
   useEffect(() => {
     if (asked.current) return;
@@ -90,14 +98,14 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
     const look = async () => {
       const loadNumbers = rows.map(({ loadNumber }) => String(loadNumber));
       const accessId = await openAccess('print', loadNumbers[0] ?? '', { filter: { loadNumbers } });
-      setLoads((await ask('linehaul.loadManifest', { loadNumbers, accessId }, { quiet: true })).loads);
+      setManifests(await ask('linehaul.loadManifest', { loadNumbers, accessId }, { quiet: true }));
     };
     look().catch((error: unknown) => setFault(sentence(error)));
   }, [rows]);
   useEffect(() => {
-    if (loads !== undefined && frame.current !== null && sheet.current !== null)
+    if (manifests !== undefined && frame.current !== null && sheet.current !== null)
       fillFrame(frame.current, sheet.current, MANIFEST_CSS);
-  }, [loads]);
+  }, [manifests]);
   return (
     <Dialog onClose={onClose} title={text('actions:print-manifest')} size="lg">
       <form
@@ -111,14 +119,14 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
         <iframe ref={frame} title={t('manifest.title')} className={styles.preview} />
         <Fault says={fault} />
         <DialogFoot onClose={onClose}>
-          <Button type="submit" disabled={loads === undefined} data-autofocus>
+          <Button type="submit" disabled={manifests === undefined} data-autofocus>
             {text('actions:print-manifest')}
           </Button>
         </DialogFoot>
       </form>
       <div ref={sheet} hidden>
-        {(loads ?? []).map((load) => (
-          <Manifest key={load.loadNumber} load={load} />
+        {manifests?.loads.map((load) => (
+          <Manifest key={load.loadNumber} load={load} siteNames={manifests.siteNames} />
         ))}
       </div>
     </Dialog>

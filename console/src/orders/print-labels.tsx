@@ -25,14 +25,16 @@ function Label({ data, copy }: { readonly data: WaybillLabel; readonly copy: num
   const { t } = useTranslation('orders');
   const text = useLookup();
   const { recipient } = data;
+  const way = data.route.length > 0 ? data.route : data.destinationSite === null ? [] : [data.destinationSite];
   return (
     <article className="label">
       <header>
         <b>Malote</b>
-        <span>{data.channel}</span>
+        <span>{data.channelName ?? data.channel}</span>
       </header>
       <div className="route">
-        {data.route.length > 0 ? data.route.join(' › ') : (data.destinationSite ?? recipient.state)}
+        {way.length > 0 ? way.join(' › ') : recipient.state}
+        <small>{way.map((code) => data.siteNames[code] ?? code).join(' › ')}</small>
       </div>
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(data.waybill, 20) }} />
       <div className="number">{data.waybill}</div>

@@ -34,7 +34,12 @@ export function ShowSecret({ rows, onClose }: { readonly rows: readonly RecordRo
           readOnly
           value={shown.secret}
           aria-label={title}
-          description={t('secret.since', { since: instantExact(shown.since) })}
+          description={[
+            t('secret.since', { since: instantExact(shown.since) }),
+            ...(shown.formerUntil === undefined
+              ? []
+              : [t('secret.former', { until: instantExact(shown.formerUntil) })]),
+          ].join(' ')}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />
         <Group justify="flex-end" gap="xs">

@@ -55,6 +55,8 @@ export type IntegrityFault = keyof typeof integrityFaults;
 
 /** Findings that a check lists; all are counted. */
 export const FINDINGS_LISTED = 200;
+/** Letters of what should stand there and of what does. */
+export const FOUND_LENGTH = 200;
 
 const MANY = 9_999_999_999;
 const many = (words: Words) => count(words, { max: MANY, ...found });
@@ -68,8 +70,8 @@ const finding = {
   position: text({ pt: 'Posição', zh: '位置', en: 'Position' }, { max: 20, optional: true }),
   account: text({ pt: 'Conta', zh: '科目', en: 'Account' }, { max: 80, optional: true }),
   day: text({ pt: 'Dia', zh: '日期', en: 'Day' }, { max: 10, optional: true }),
-  expected: text({ pt: 'Esperado', zh: '应为', en: 'Expected' }, { max: 200, optional: true }),
-  found: text({ pt: 'Encontrado', zh: '实际', en: 'Found' }, { max: 200, optional: true }),
+  expected: text({ pt: 'Esperado', zh: '应为', en: 'Expected' }, { max: FOUND_LENGTH, optional: true }),
+  found: text({ pt: 'Encontrado', zh: '实际', en: 'Found' }, { max: FOUND_LENGTH, optional: true }),
 } as const;
 
 /**

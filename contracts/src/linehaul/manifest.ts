@@ -22,6 +22,8 @@ export const loadManifest = query('linehaul.loadManifest', {
   }),
   refusals: ['ACCESS_REQUIRED', 'RECORD_NOT_FOUND', 'MANIFEST_TOO_LONG'],
   answer: z.object({
+    /** What the sites are called that loads name, by their codes. */
+    siteNames: z.record(z.string(), z.string()),
     loads: z.array(
       z.object({
         loadNumber: z.string(),

@@ -345,6 +345,7 @@ export const labelData = query('orders.labelData', {
     waybill: z.string(),
     orderNumber: z.string(),
     channel: z.string(),
+    channelName: z.string().nullable(),
     weight: z.number(),
     part: z.int(),
     parts: z.int(),
@@ -352,5 +353,7 @@ export const labelData = query('orders.labelData', {
     sender: z.object({ name: z.string().nullable(), city: z.string(), state: z.string() }),
     destinationSite: z.string().nullable(),
     route: z.array(z.string()),
+    /** What the sites on its route are called, and its destination, by their codes. */
+    siteNames: z.record(z.string(), z.string()),
   }),
 });

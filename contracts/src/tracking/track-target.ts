@@ -8,6 +8,9 @@ import { record } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { givenNumber, NAME } from '../kernel/usual-fields.ts';
 
+/** After a renewal the former secret counts for so long at most: a secret that is out of somebody's hands should not. */
+export const FORMER_SECRET_DAYS = 7;
+
 /** In use, or held up for a while: what is to be pushed then waits, in its order. */
 const targetLife = life({
   states: {
@@ -40,7 +43,17 @@ const targetLife = life({
       done: { pt: 'Segredo trocado', zh: '密钥已更换', en: 'Secret renewed' },
       event: 'SecretRenewed',
       from: ['enabled', 'paused'],
+      asks: { formerSecretUntil: 'optional' },
       stamps: { secretSince: 'at' },
+      finds: ['formerSecretSince'],
+      danger: true,
+    },
+    'end-former-secret': {
+      words: { pt: 'Encerrar segredo anterior', zh: '停用旧密钥', en: 'End the former secret' },
+      done: { pt: 'Segredo anterior encerrado', zh: '旧密钥已停用', en: 'Former secret ended' },
+      event: 'FormerSecretEnded',
+      from: ['enabled', 'paused'],
+      stamps: { formerSecretUntil: 'at' },
       danger: true,
     },
     delete: {
@@ -54,7 +67,10 @@ const targetLife = life({
   },
 });
 
-/** Where a customer's system wants to be told what happens to his parcels. The secret that calls are signed with follows from code and `secretSince`; it is stored nowhere. */
+/**
+ * Where a customer's system wants to be told what happens to his parcels. The secret that calls are signed with follows from code and `secretSince`; it is
+ * stored nowhere. After a renewal the one from `formerSecretSince` counts beside it until `formerSecretUntil`.
+ */
 export const trackTarget = record('TrackTarget', {
   context: 'tracking',
   group: 'network',
@@ -85,6 +101,23 @@ export const trackTarget = record('TrackTarget', {
       { pt: 'Segredo desde', zh: '密钥生效时间', en: 'Secret since' },
       { entered: 'never', listed: 'on-demand' },
     ),
+    formerSecretSince: instant(
+      { pt: 'Segredo anterior desde', zh: '旧密钥启用时间', en: 'Former secret since' },
+      { optional: true, entered: 'never', listed: 'on-demand' },
+    ),
+    formerSecretUntil: instant(
+      { pt: 'Segredo anterior vale até', zh: '旧密钥有效至', en: 'Former secret counts until' },
+      {
+        optional: true,
+        entered: 'never',
+        listed: 'on-demand',
+        help: {
+          pt: `Até lá cada chamada leva as duas assinaturas. Vazio: o segredo anterior deixa de valer agora. No máximo ${FORMER_SECRET_DAYS} dias.`,
+          zh: `在此之前，每次调用同时带有新旧两个签名。留空则旧密钥立即失效。最长 ${FORMER_SECRET_DAYS} 天。`,
+          en: `Until then each call carries both signatures. Empty: the former secret ends now. ${FORMER_SECRET_DAYS} days at most.`,
+        },
+      },
+    ),
     setUpBy: user({ pt: 'Criado por', zh: '创建人', en: 'Set up by' }, { entered: 'never', listed: 'on-demand' }),
   },
   scopedBy: { customer: customerScope },
@@ -95,7 +128,12 @@ export const trackTarget = record('TrackTarget', {
 export const trackTargetSecret = query('tracking.trackTargetSecret', {
   path: 'POST /trackTarget/secret',
   params: z.strictObject({ code: z.string().trim().min(1).max(40), accessId: z.uuid() }),
-  answer: z.object({ secret: z.string(), since: z.string() }),
+  answer: z.object({
+    secret: z.string(),
+    since: z.string(),
+    /** While the secret before it counts, too: until when. */
+    formerUntil: z.string().optional(),
+  }),
   scope: 'row',
   reads: ['network'],
   refusals: ['ACCESS_REQUIRED', 'RECORD_NOT_FOUND'],

@@ -6,6 +6,7 @@ import { languageOf } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { httpServer } from '../http/http-server.ts';
 import { listen } from '../http/listen.ts';
+import { tellReadiness } from '../http/readiness.ts';
 import { errorBody } from '../http/refused.ts';
 import { createForwarder } from './forward.ts';
 import { upstreamPicker } from './pick-upstream.ts';
@@ -99,15 +100,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   /** Whoever asks for a probe is no person: the console's page, with its 200, would tell him that all is well. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
-    const missing = path === '/readyz' ? await options.notReady?.() : [];
-    const known = path === '/livez' || (path === '/readyz' && missing !== undefined);
-    const isWell = missing === undefined || missing.length === 0;
-    response.writeHead(known ? (isWell ? 200 : 503) : 404, {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(known && !isWell && { 'retry-after': RETRY_AFTER_S }),
-    });
-    response.end(known ? (isWell ? 'ok\n' : `not ready: ${missing.join(', ')}\n`) : 'Not found\n');
+    const missing = path === '/livez' ? [] : path === '/readyz' ? await options.notReady?.() : undefined;
+    if (missing !== undefined) return tellReadiness(response, missing);
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    response.end('Not found\n');
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -53,7 +53,7 @@ beforeAll(async () => {
         log: pino({ level: 'silent' }),
         isOpen: () => true,
         signatureKey: KEY,
-        probes: { ready: () => true, metrics: () => Promise.resolve('') },
+        probes: { missing: () => Promise.resolve([]), metrics: () => Promise.resolve('') },
       }),
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -13,6 +13,7 @@ import type { Admits } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { ownPage } from './own-page.ts';
 import { rawBody } from './raw-body.ts';
+import { tellReadiness } from './readiness.ts';
 import { refuseTheRest, sendJson, sendRefusal } from './send.ts';
 import { isSignedCall } from './signed-call.ts';
 import { tokenReader } from './tokens.ts';
@@ -41,8 +42,8 @@ interface ApiOptions<Of extends Definition> {
   readonly isOpen: () => boolean;
   /** What else there is to read beside the calls. */
   readonly pages?: Router;
-  /** What `/livez`, `/readyz` and `/metrics` answer. */
-  readonly probes: { readonly ready: () => boolean; readonly metrics: () => Promise<string> };
+  /** What `/readyz` and `/metrics` answer: what the service lacks to work, and how it does. */
+  readonly probes: { readonly missing: () => Promise<readonly string[]>; readonly metrics: () => Promise<string> };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -59,14 +60,7 @@ export function createApi<Of extends Definition>(options: ApiOptions<Of>): Expre
   app.set('trust proxy', [...options.trustedProxies]);
   app.set('query parser', 'simple');
   app.get('/livez', (_, response) => void response.type('text').send('ok'));
-  app.get(
-    '/readyz',
-    (_, response) =>
-      void response
-        .status(options.probes.ready() ? 200 : 503)
-        .type('text')
-        .send(options.probes.ready() ? 'ok' : 'starting'),
-  );
+  app.get('/readyz', async (_, response) => tellReadiness(response, await options.probes.missing()));
   app.get('/metrics', async (_, response) => void response.type('text').send(await options.probes.metrics()));
   const found = routesOf(routeTable.filter(({ service }) => service === options.service));
   const kit: ApiKit<Of> = { ...options, claimsOf: tokenReader(options.tokenKey) };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Fault, messageOf } from '../fault.ts';
+import { missingIn } from '../http/readiness.ts';
 import type { DataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { identify, isAlive, isGoneWithin, signalTo } from './process-identity.ts';
@@ -28,8 +29,8 @@ export interface ServiceProcess {
   readonly address: () => URL | undefined;
   /** Resolves when it has answered /readyz with 200. @throws Fault when it ended before it ever was ready. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
-  /** Whether it answers so at this moment. */
-  readonly isReady: () => Promise<boolean>;
+  /** What it lacks to work at this moment, in its own words; undefined when nothing. */
+  readonly missing: () => Promise<string | undefined>;
   /** Lets it drain, then kills it. */
   readonly stop: () => Promise<void>;
   /** For the very last moment of this process: kills it at once. */
@@ -92,15 +93,19 @@ async function lastWords(path: string, from: number): Promise<string> {
   return sentences.slice(-3).join(' ').slice(0, 600);
 }
 
-async function isReady(address: URL, signal: AbortSignal): Promise<boolean> {
+/** What is said of a process that does not answer at all. */
+const NO_ANSWER = 'no answer';
+
+/** What a service lacks to work, in its own words; undefined when nothing. */
+async function missingOf(address: URL, signal: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(new URL('/readyz', address), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const text = await answer.text();
+    return answer.ok ? undefined : (missingIn(text) ?? NO_ANSWER);
   } catch {
-    return false;
+    return NO_ANSWER;
   }
 }
 
@@ -185,7 +190,7 @@ export function runService({
           isTold = true;
           say(`The ${name} service is not ready yet and goes on trying; what it waits for stands in its log, ${log}`);
         }
-        if (alive !== undefined && (await isReady(alive.address, both))) {
+        if (alive !== undefined && (await missingOf(alive.address, both)) === undefined) {
           wasReady = true;
           return;
         }
@@ -193,7 +198,7 @@ export function runService({
       }
       both.throwIfAborted();
     },
-    isReady: async () => alive !== undefined && (await isReady(alive.address, ended.signal)),
+    missing: async () => (alive === undefined ? NO_ANSWER : await missingOf(alive.address, ended.signal)),
     async stop() {
       ended.abort();
       clearInterval(turning);

@@ -100,8 +100,11 @@ async function startServices(
   return plan(addresses, secrets, first, folder.files, bi).map((plan) => runService({ ...plan, folder, say }));
 }
 
-const nameUnlessReady = async (service: ServiceProcess): Promise<readonly string[]> =>
-  (await service.isReady()) ? [] : [service.name];
+/** A service that cannot work, with what it lacks. */
+async function unlessReady({ name, missing }: ServiceProcess): Promise<readonly string[]> {
+  const lacks = await missing();
+  return lacks === undefined ? [] : [`${name} (${lacks})`];
+}
 
 /** What a stack is made of beside database and edge. */
 export interface StackParts {
@@ -156,7 +159,7 @@ export async function runStack(parts: StackParts = { plan: servicePlans, build: 
     frames: [bi.address.origin],
     upstreams: (name) => services.flatMap((service) => (service.name === name ? (service.address() ?? []) : [])),
     notReady: async () =>
-      services.length === 0 ? ['database'] : (await Promise.all(services.map(nameUnlessReady))).flat(),
+      services.length === 0 ? ['database'] : (await Promise.all(services.map(unlessReady))).flat(),
   });
   const building = build(parts.build, stopping.signal);
   onShutdown('database', async () => {

@@ -8,48 +8,14 @@ import { openEventStore } from '../event-store/open-event-store.ts';
 import { forgedStates, ownStates } from '../event-store/postgres/forged-states.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
 import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
-import { verifyLog, type Finding, type LogReport } from '../event-store/seals/verify-log.ts';
+import { verifyLog } from '../event-store/seals/verify-log.ts';
 import { Fault, messageOf } from '../fault.ts';
 import { runProjectionTool, withDatabase, type ToolDatabase } from './database-tool.ts';
 import { loggedSeals, sealInLine } from './logged-seals.ts';
 import { runOrExplain } from './run-or-explain.ts';
+import { linesOf } from './log-report-lines.ts';
 
 const marksOf = ({ pepper }: ToolDatabase['secrets']): Evidence => evidenceOf(Buffer.from(pepper, 'base64'));
-
-function lineOf(finding: Finding): string {
-  switch (finding.kind) {
-    case 'link broken':
-      return `position ${finding.position}: the chain of ${finding.stream} is broken at version ${finding.version}`;
-    case 'not ours':
-      return `position ${finding.position}: version ${finding.version} of ${finding.stream} was not written by the command service`;
-    case 'append changed':
-      return `position ${finding.position}: version ${finding.version} of ${finding.stream} did not come with the append that it is said to have come with`;
-    case 'time changed':
-      return `position ${finding.position}: version ${finding.version} of ${finding.stream} was not stored at the time that the database tells`;
-    case 'positions missing':
-      return `positions ${finding.from} to ${finding.to} are missing`;
-    case 'seal broken':
-      return `seal ${finding.version} does not hold (${finding.why})`;
-    case 'known event gone':
-      return `version ${finding.version} of ${finding.stream} is not in the log as the command service knew it`;
-    case 'seal missing':
-      return `the seal of ${finding.sealedAt} up to position ${finding.upTo} stands in the log output and not in the event log`;
-  }
-}
-
-function linesOf(report: LogReport): readonly string[] {
-  const sealed =
-    report.sealedUpTo === undefined
-      ? 'not sealed yet'
-      : `sealed up to position ${report.sealedUpTo.position} at ${report.sealedUpTo.at}`;
-  const verdict = report.findingsInAll === 0 ? 'every chain and seal holds' : `${report.findingsInAll} findings`;
-  const unlisted = report.findingsInAll - report.findings.length;
-  return [
-    `log: ${report.events} events in ${report.streams} streams, ${report.seals} seals; ${verdict}; ${sealed}`,
-    ...report.findings.map((finding) => `  ${lineOf(finding)}`),
-    ...(unlisted > 0 ? [`  and ${unlisted} more`] : []),
-  ];
-}
 
 /** The lines of `--seal`: what the log output said elsewhere, where nobody who can change this machine can change it. @throws Fault for a line that is none of this log's. */
 function givenSeals(publicKeys: readonly KeyObject[]): readonly Seal[] {

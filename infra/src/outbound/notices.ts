@@ -9,6 +9,8 @@ export interface NoticePlace {
   readonly code: string;
   readonly address: string;
   readonly secretSince: string;
+  /** Since when it had the secret before, and until when that one counts. */
+  readonly former?: { readonly secretSince: string; readonly until: string };
 }
 
 /** The way to a customer's system; one that is asked for twice is made twice. */
@@ -29,7 +31,14 @@ export function noticeSecrets(pepper: Uint8Array): NoticeSecret {
 /** Signed calls to the places themselves. */
 export function signedNotices(pepper: Uint8Array): Notices {
   const secretOf = noticeSecrets(pepper);
-  return (place) => webhook({ address: new URL(place.address), secret: secretOf(place) });
+  return ({ code, address, secretSince, former }) =>
+    webhook({
+      address: new URL(address),
+      secret: secretOf({ code, secretSince }),
+      ...(former !== undefined && {
+        former: { secret: secretOf({ code, secretSince: former.secretSince }), until: new Date(former.until) },
+      }),
+    });
 }
 
 /** So many of a thousand notices are wrong to a simulated place, as real ones find some. */

@@ -20,6 +20,7 @@ import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
 import { SIGNATURE_MS } from '../signature.ts';
+import { noticeSecrets, signedNotices } from './notices.ts';
 import { isSigned, webhook } from './webhook.ts';
 
 const closing: (() => void)[] = [];
@@ -201,6 +202,45 @@ describe('a webhook', () => {
       false,
     );
     expect(isSigned({}, body, 'segredo', now)).toBe(false);
+  });
+
+  test('is signed with both secrets until the former one has run out, and each receiver believes his own', async () => {
+    const { address, got } = await house();
+    const until = new Date('2026-11-23T12:00:00Z');
+    const former = { secret: 'antigo', until };
+    for (const at of [until.getTime() - 1, until.getTime()])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await webhook({ address, secret: 'novo', former, waitMs, now: () => new Date(at) }).send({
+        id: 'n-1',
+        content: 1,
+      });
+    const believed = got.map(({ headers, body }) =>
+      ['novo', 'antigo', 'outro'].map((secret) =>
+        isSigned(headers as Readonly<Record<string, string>>, body, secret, until),
+      ),
+    );
+    expect(believed).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
+    const [both, one] = got.map(({ headers }) => String(headers['malote-signature']));
+    expect(both).toMatch(/^v1=[0-9a-f]{64}, v1=[0-9a-f]{64}$/);
+    expect(one).toMatch(/^v1=[0-9a-f]{64}$/);
+  });
+
+  test('of a target is signed with the secrets that it has since it was renewed', async () => {
+    const { address, got } = await house();
+    const pepper = Buffer.alloc(32, 3);
+    const [code, since, before] = ['DR00000001', '2026-11-20T12:00:00.000Z', '2026-11-01T12:00:00.000Z'];
+    const former = { secretSince: before, until: new Date(Date.now() + 60_000).toISOString() };
+    const place = { code, address: address.href, secretSince: since, former };
+    await signedNotices(pepper)(place).send({ id: 'n-1', content: 1 });
+    const secretOf = noticeSecrets(pepper);
+    const { headers, body } = got[0] ?? { headers: {}, body: '' };
+    for (const secretSince of [since, before])
+      expect(
+        isSigned(headers as Readonly<Record<string, string>>, body, secretOf({ code, secretSince }), new Date()),
+      ).toBe(true);
   });
 
   test('does not follow to an address that was not agreed on', async () => {

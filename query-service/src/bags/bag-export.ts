@@ -1,6 +1,7 @@
 import { BAG_FILE_TIME } from '@malote/contracts/bags/limits.ts';
 import type { bagExport, BagRow } from '@malote/contracts/bags/queries.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
+import { nameColumn } from '../kernel/fields/file-columns.ts';
 import { instantCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
 import type { FileColumn } from '../kernel/files/cell.ts';
 import { exportList } from '../kernel/files/export-list.ts';
@@ -19,6 +20,10 @@ const bagWords: Readonly<Record<BagRow['status'], Words>> = {
   deleted: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },
 };
 
+const CHANNEL: Words = { pt: 'Canal', zh: '渠道', en: 'Channel' };
+const NEXT: Words = { pt: 'Próxima unidade', zh: '下一网点', en: 'Next site' };
+const CURRENT: Words = { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' };
+
 /** Headed as the list on the screen is; an instant also says whose clock it is. */
 export const columns: readonly FileColumn<BagRow>[] = [
   {
@@ -31,7 +36,8 @@ export const columns: readonly FileColumn<BagRow>[] = [
     title: { pt: 'Situação', zh: '状态', en: 'Status' },
     cell: (row, language) => wordCell(bagWords, row.status, language),
   },
-  { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
+  { key: 'channel', title: CHANNEL, cell: (row) => textCell(row.channel) },
+  nameColumn('channel', CHANNEL, (row) => row.channelName),
   {
     key: 'site',
     title: { pt: 'Unidade', zh: '网点', en: 'Site' },
@@ -42,16 +48,10 @@ export const columns: readonly FileColumn<BagRow>[] = [
     title: { pt: 'Nome da unidade', zh: '网点名称', en: 'Site name' },
     cell: (row) => textCell(row.siteName),
   },
-  {
-    key: 'nextSite',
-    title: { pt: 'Próxima unidade', zh: '下一网点', en: 'Next site' },
-    cell: (row) => textCell(row.nextSite),
-  },
-  {
-    key: 'currentSite',
-    title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
-    cell: (row) => textCell(row.currentSite),
-  },
+  { key: 'nextSite', title: NEXT, cell: (row) => textCell(row.nextSite) },
+  nameColumn('nextSite', NEXT, (row) => row.nextSiteName),
+  { key: 'currentSite', title: CURRENT, cell: (row) => textCell(row.currentSite) },
+  nameColumn('currentSite', CURRENT, (row) => row.currentSiteName),
   { key: 'load', title: { pt: 'Carregamento', zh: '车次', en: 'Load' }, cell: (row) => textCell(row.load) },
   { key: 'plate', title: { pt: 'Placa', zh: '车牌', en: 'Plate' }, cell: (row) => textCell(row.plate) },
   {

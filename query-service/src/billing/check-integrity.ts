@@ -1,13 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { Client } from 'pg';
 import type { Knex } from 'knex';
-import { FINDINGS_LISTED } from '@malote/contracts/billing/integrity-check.ts';
+import { FINDINGS_LISTED, FOUND_LENGTH } from '@malote/contracts/billing/integrity-check.ts';
+import type { IntegrityFault } from '@malote/contracts/billing/integrity-check.ts';
 import { integrityJob, IntegrityReport } from '@malote/contracts/billing/integrity-job.ts';
 import type { IntegrityFinding } from '@malote/contracts/billing/integrity-job.ts';
 import type { Evidence } from '@malote/infra/event-store/evidence.ts';
 import type { EventStore, Position } from '@malote/infra/event-store/port.ts';
+import type { EventFinding, Finding, PlaceOfEvent } from '@malote/infra/event-store/seals/findings.ts';
 import { verifyLog } from '@malote/infra/event-store/seals/verify-log.ts';
-import type { Finding, KnownEvent, ReadableLog } from '@malote/infra/event-store/seals/verify-log.ts';
+import type { KnownEvent, ReadableLog } from '@malote/infra/event-store/seals/verify-log.ts';
 import { work } from '@malote/infra/jobs/job.ts';
 import type { JobWork } from '@malote/infra/jobs/job.ts';
 import { fileSnapshot } from '../kernel/files/file-snapshot.ts';
@@ -26,23 +28,34 @@ interface Checking {
 /** Events of one page: the worker has less memory than who verifies at a terminal. */
 const EVENTS_A_PAGE = 1_000;
 
+const FAULT_OF = {
+  'link broken': 'link_broken',
+  'not ours': 'not_ours',
+  'append changed': 'append_changed',
+  'time changed': 'time_changed',
+} as const satisfies Readonly<Record<EventFinding['kind'], IntegrityFault>>;
+
+const eventFinding = (kind: EventFinding['kind'], { stream, version, position }: PlaceOfEvent) => ({
+  fault: FAULT_OF[kind],
+  ...subjectOf(stream),
+  event: `${stream}@${version}`,
+  position: String(position),
+});
+
 /** What is wrong with the log, as a line of the check. */
 function logFinding(finding: Finding): Parameters<Find>[0] {
   switch (finding.kind) {
     case 'link broken':
     case 'not ours':
     case 'append changed':
-    case 'time changed': {
-      const fault = (
-        {
-          'link broken': 'link_broken',
-          'not ours': 'not_ours',
-          'append changed': 'append_changed',
-          'time changed': 'time_changed',
-        } as const
-      )[finding.kind];
-      const { stream, version, position } = finding;
-      return { fault, ...subjectOf(stream), event: `${stream}@${version}`, position: String(position) };
+    case 'time changed':
+      return eventFinding(finding.kind, finding);
+    case 'many events': {
+      const { first, last, events } = finding;
+      return {
+        ...eventFinding(finding.of, first),
+        found: `${events} × ${first.position}–${last.position} (${last.stream}@${last.version})`.slice(0, FOUND_LENGTH),
+      };
     }
     case 'positions missing':
       return { fault: 'positions_missing', position: String(finding.from), expected: `${finding.from}–${finding.to}` };

@@ -3,18 +3,15 @@ import { stillAskedOfListing } from '@malote/contracts/kernel/criterion.ts';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
-import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
-import { isNamed, mayBeEmpty, nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { mayBeEmpty, nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { REPORT_ROWS } from '@malote/contracts/kernel/report.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
-import { cellOf } from './fields/field-kinds.ts';
+import { fileColumns } from './fields/file-columns.ts';
 import { presentRows } from './fields/present-rows.ts';
-import { textCell } from './files/cell.ts';
-import type { FileColumn } from './files/cell.ts';
 import { exportList } from './files/export-list.ts';
 import type { ListFile } from './files/export-list.ts';
 import { EXPORT_ROWS } from './files/limits.ts';
@@ -101,23 +98,11 @@ export function listingSource(made: AnyListing): ListSource<ListDefinition, Raw>
 
 /** The file of a listing: a column for each field, headed by its words. */
 export function listingFile(made: AnyListing): ListFile<never, never> {
-  const columns = Object.entries(made.fields).flatMap(([name, field]): FileColumn<Raw>[] => [
-    { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
-    ...(isNamed(field.kind)
-      ? [
-          {
-            key: nameOf(name),
-            title: nameHeadingOf(field),
-            cell: (row: Raw) => textCell(row[nameOf(name)] as string | undefined),
-          },
-        ]
-      : []),
-  ]);
   return {
     source: sourceOf(made),
     name: made.file.name,
     file: made.list.name.replace(/^.*\./, '').replace(/(Report)?List$/, ''),
-    columns,
+    columns: fileColumns(made.fields),
     cap: () => (made.report === undefined ? EXPORT_ROWS : REPORT_ROWS),
     ...(made.report !== undefined && { isCut: true }),
     time: inTime(made),

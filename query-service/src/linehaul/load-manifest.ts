@@ -5,6 +5,7 @@ import { accessRefusal } from '../kernel/access.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { kilograms } from '../kernel/units.ts';
+import { siteNames } from '../network/for-others.ts';
 
 interface LoadRaw {
   readonly load_number: string;
@@ -46,7 +47,12 @@ export const answerLoadManifest: Handler<typeof loadManifest> = async ({ loadNum
     .limit(MANIFEST_LINES + 1)) as LineRaw[];
   if (lines.length > MANIFEST_LINES) return refuse('MANIFEST_TOO_LONG', { max: MANIFEST_LINES }, 'loadNumbers');
   const byLoad = Map.groupBy(lines, ({ load_number: load }) => load);
+  const sites = new Set([
+    ...loads.flatMap(({ origin_site: origin, stops }) => [origin, ...stops]),
+    ...lines.flatMap(({ loaded_site: site }) => site ?? []),
+  ]);
   return {
+    siteNames: siteNames(asking.master, sites),
     loads: loads.map((load) => ({
       loadNumber: load.load_number,
       plate: load.plate,

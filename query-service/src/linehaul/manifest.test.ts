@@ -68,7 +68,11 @@ beforeAll(async () => {
       aUser('ana', { roles: ['loader'] }),
       aUser('rio', { roles: ['loader'], granted: ['site:RJRIO09'] }),
     );
-    await store('sites', aSite('SPGRU01'), aSite('RJRIO01', { latitude: -22.9, longitude: -43.2 }));
+    await store(
+      'sites',
+      aSite('SPGRU01', { name: 'Guarulhos' }),
+      aSite('RJRIO01', { name: 'Rio de Janeiro', latitude: -22.9, longitude: -43.2 }),
+    );
     await store(
       'loads',
       load('CG1'),
@@ -88,6 +92,7 @@ const asked = async (user: string, loadNumbers: readonly string[], of = loadNumb
 test('a manifest has the way of a load and a line for each bag that was not taken off again', async () => {
   const { body } = await asked('ana', ['CG1']);
   expect(body.data).toMatchObject({
+    siteNames: { SPGRU01: 'Guarulhos', RJRIO01: 'Rio de Janeiro' },
     loads: [
       {
         loadNumber: 'CG1',

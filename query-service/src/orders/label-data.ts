@@ -1,14 +1,16 @@
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
 import { printLabel } from '@malote/contracts/orders/commands.ts';
 import type { labelData } from '@malote/contracts/orders/queries.ts';
+import { channel } from '@malote/contracts/partners/channel.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { accessRefusal } from '../kernel/access.ts';
 import { disclose } from '../kernel/disclosure.ts';
+import { recordNames } from '../kernel/fields/present-rows.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { overlaps } from '../kernel/lists/conditions.ts';
 import { inScope } from '../kernel/lists/in-scope.ts';
 import { kilograms } from '../kernel/units.ts';
-import { routeBetween } from '../network/for-others.ts';
+import { routeBetween, siteNames } from '../network/for-others.ts';
 import { partyOf, sealedOf } from './party.ts';
 
 interface LabelRaw {
@@ -48,17 +50,22 @@ export const answerLabelData: Handler<typeof labelData> = async ({ waybill, acce
     recipient: StoredParty;
   }[];
   if (order === undefined) return refuse('WAYBILL_NOT_FOUND', {}, 'waybill');
+  const channels = await recordNames(channel, [parcel.channel], asking);
+  const { destination_site: destination } = parcel;
+  const route = [...routeBetween(master, parcel.origin_site, destination)];
   const people = await disclose(asking, 'printed', sealedOf(order.sender, order.recipient));
   return {
     waybill: parcel.number,
     orderNumber: parcel.order_number,
     channel: parcel.channel,
+    channelName: channels.get(parcel.channel) ?? null,
     weight: kilograms(parcel.grams ?? parcel.forecast_grams),
     part: Math.max(1, order.waybill_numbers.indexOf(parcel.waybill) + 1),
     parts: order.waybill_numbers.length,
     recipient: partyOf(order.recipient, people),
     sender: { name: partyOf(order.sender, people).name, city: order.sender.city, state: order.sender.state },
-    destinationSite: parcel.destination_site,
-    route: [...routeBetween(master, parcel.origin_site, parcel.destination_site)],
+    destinationSite: destination,
+    route,
+    siteNames: siteNames(master, [...route, ...(destination === null ? [] : [destination])]),
   };
 };

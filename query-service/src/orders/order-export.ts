@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { StoredProduct } from '@malote/contracts/orders/events.ts';
+import type { Words } from '@malote/contracts/kernel/language.ts';
 import { ORDER_FILE_TIME } from '@malote/contracts/orders/limits.ts';
 import type { orderExport, OrderRow } from '@malote/contracts/orders/queries.ts';
 import { standingOf } from '@malote/contracts/orders/status.ts';
 import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
 import type { Asking } from '../kernel/asking.ts';
+import { nameColumn } from '../kernel/fields/file-columns.ts';
 import { instantCell, moneyCell, numberCell, textCell, wordCell, yesNoCell } from '../kernel/files/cell.ts';
 import type { FileColumn } from '../kernel/files/cell.ts';
 import { exportList } from '../kernel/files/export-list.ts';
@@ -24,6 +26,11 @@ const WITHOUT_PRODUCTS = 100_000;
 /** Rows of a file with these columns. */
 export const rowsOfOrders = (columns: readonly string[]): number =>
   columns.includes('products') ? WITH_PRODUCTS : WITHOUT_PRODUCTS;
+
+const CHANNEL: Words = { pt: 'Canal', zh: '渠道', en: 'Channel' };
+const ORIGIN: Words = { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' };
+const DESTINATION: Words = { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination site' };
+const CURRENT: Words = { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' };
 
 type Row = OrderRow & { readonly products?: string };
 
@@ -52,7 +59,8 @@ export const columns: readonly FileColumn<Row>[] = [
     title: { pt: 'Nome do cliente', zh: '客户名称', en: 'Customer name' },
     cell: (row) => textCell(row.customerName),
   },
-  { key: 'channel', title: { pt: 'Canal', zh: '渠道', en: 'Channel' }, cell: (row) => textCell(row.channel) },
+  { key: 'channel', title: CHANNEL, cell: (row) => textCell(row.channel) },
+  nameColumn('channel', CHANNEL, (row) => row.channelName),
   {
     key: 'orderStatus',
     title: { pt: 'Situação do pedido', zh: '订单状态', en: 'Order status' },
@@ -103,21 +111,12 @@ export const columns: readonly FileColumn<Row>[] = [
     title: { pt: 'UF', zh: '州', en: 'State' },
     cell: (row) => textCell(row.recipientState),
   },
-  {
-    key: 'originSite',
-    title: { pt: 'Unidade de origem', zh: '始发网点', en: 'Origin site' },
-    cell: (row) => textCell(row.originSite),
-  },
-  {
-    key: 'destinationSite',
-    title: { pt: 'Unidade de destino', zh: '目的网点', en: 'Destination site' },
-    cell: (row) => textCell(row.destinationSite),
-  },
-  {
-    key: 'currentSite',
-    title: { pt: 'Unidade atual', zh: '当前网点', en: 'Current site' },
-    cell: (row) => textCell(row.currentSite),
-  },
+  { key: 'originSite', title: ORIGIN, cell: (row) => textCell(row.originSite) },
+  nameColumn('originSite', ORIGIN, (row) => row.originSiteName),
+  { key: 'destinationSite', title: DESTINATION, cell: (row) => textCell(row.destinationSite) },
+  nameColumn('destinationSite', DESTINATION, (row) => row.destinationSiteName),
+  { key: 'currentSite', title: CURRENT, cell: (row) => textCell(row.currentSite) },
+  nameColumn('currentSite', CURRENT, (row) => row.currentSiteName),
   { key: 'bag', title: { pt: 'Saca', zh: '大包', en: 'Bag' }, cell: (row) => textCell(row.bag) },
   {
     key: 'intercepted',

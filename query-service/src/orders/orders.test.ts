@@ -68,6 +68,7 @@ beforeAll(async () => {
       aSite('RJRIO01', { type: 'transit_center' }),
       aSite('RJRIO02'),
     );
+    await store(channel.table, aRecord(channel, 'STANDARD', { name: 'Encomenda padrão', status: 'enabled' }));
     await store(
       'site_tree',
       { site: 'SPGRU01', ancestors: ['SPGRU01'] },
@@ -426,8 +427,6 @@ test('a list of orders by time demands both ends of its range, the end not befor
 });
 
 test('an order, and each of its parcels, names its channel and its sites beside their codes', async () => {
-  const [standard] = recordRows(channel as unknown as AnyRecord, 1);
-  await running.store(channel.table, { ...standard, code: 'STANDARD', name: 'Encomenda padrão', status: 'enabled' });
   const named = { channel: 'STANDARD', channelName: 'Encomenda padrão', originSiteName: 'Base Guarulhos' };
   expect((await running.ask('ana', '/logistics/order/page', { params: { numbers: ['PD1'] } })).body.data).toMatchObject(
     {
@@ -606,6 +605,9 @@ test('a label shows whom to bring it to, and no tax id; it is for who may print,
   const { body } = await label('ana', access('print', W, 'ana'));
   expect(body.data).toMatchObject({
     recipient: { name: 'name person', zip: 'zip person', taxId: null, phone: '***on' },
+    channel: 'STANDARD',
+    channelName: 'Encomenda padrão',
+    siteNames: { SPGRU02: 'Base Guarulhos', SPGRU01: 'Guarulhos', RJRIO02: 'Unidade RJRIO02' },
     route: ['SPGRU02', 'SPGRU01', 'RJRIO01', 'RJRIO02'],
     part: 1,
     parts: 1,
@@ -731,6 +733,15 @@ test('an export needs its record, has rows, keeps its range and holds what is fi
     /filename\*=UTF-8''订单 全部 \d{4}-\d{2}-\d{2} \d{2}-\d{2}\.csv$/,
   );
   await titled.text();
+  // A person has what the page shows: the name of what stands there by a code. A program has the columns that it asked for.
+  const someCodes = { ...asked, columns: ['orderNumber', 'channel', 'originSite'] };
+  const shown = await file('ana', '/logistics/order/export', { ...someCodes, title: 'Pedidos' });
+  expect(await shown.text()).toBe(
+    'Pedido;Canal;Canal (nome);Unidade de origem;Unidade de origem (nome)\r\nPD1;STANDARD;Encomenda padrão;SPGRU02;Base Guarulhos\r\n',
+  );
+  const accessId = access('export', 'orders.orderList', 'lia');
+  const alone = await file('lia', '/logistics/order/export', { ...someCodes, accessId });
+  expect(await alone.text()).toBe('Pedido;Canal;Unidade de origem\r\nPD1;STANDARD;SPGRU02\r\n');
   expect(await got.text()).toBe(
     "Pedido;Pedido do cliente;Situação do pedido;Destinatário\r\nPD1;'=cmd();No armazém;n*** p***\r\n",
   );

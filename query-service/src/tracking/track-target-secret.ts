@@ -18,10 +18,18 @@ export const answerTrackTargetSecret: Handler<typeof trackTargetSecret> = async 
   const refused = await accessRefusal(asking, accessId, { kind: 'reveal', of: [code] });
   if (refused !== undefined) return refused;
   const [found] = (await inScope(asking.db.from('reads.tracktargets'), caller.scope)
-    .select('secret_since')
+    .select('secret_since', 'former_secret_until')
     .where({ code })
-    .whereNot({ status: 'deleted' })) as { readonly secret_since: Date | string }[];
+    .whereNot({ status: 'deleted' })) as {
+    readonly secret_since: Date | string;
+    readonly former_secret_until: Date | string | null;
+  }[];
   if (found === undefined) return refuse('RECORD_NOT_FOUND', {}, 'code');
   const since = new Date(found.secret_since).toISOString();
-  return { secret: noticeSecret({ code, secretSince: since }), since };
+  const former = found.former_secret_until === null ? undefined : new Date(found.former_secret_until);
+  return {
+    secret: noticeSecret({ code, secretSince: since }),
+    since,
+    ...(former !== undefined && former > asking.now && { formerUntil: former.toISOString() }),
+  };
 };

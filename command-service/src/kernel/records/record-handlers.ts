@@ -18,6 +18,7 @@ import { digitsFor, NUMBER_TRIES } from '../numbers.ts';
 import { StillContended } from '../run.ts';
 import type { Run } from '../run.ts';
 import { at } from '../stream-ref.ts';
+import type { StreamRef } from '../stream-ref.ts';
 import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
 import { actOf, changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
@@ -53,6 +54,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     ...[...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name)),
     ...(rules.alsoNames?.(values, code) ?? []),
   ];
+  /** A move tells none of the fields by which `looks` finds what it looks at. */
+  const { alsoNames } = rules;
+  const namedByRecord =
+    alsoNames && (({ fields = {} }: State, code: string): readonly StreamRef[] => alsoNames(fields, code));
 
   const refused = (values: Values, checked: Values, context: Context, code: string, held: Grants) =>
     fieldsRefusal(made, rules, values, checked, context, code, held);
@@ -129,6 +134,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const { alike, max, tooMany = 'SELECTION_LIMIT' } = life.moves[what] ?? {};
     return handler(command as never, handle as never, stream as never, {
       alsoNamed: alsoNamed as never,
+      namedByRecord: namedByRecord as never,
       alike: alike && { fields: [alike.field], refused: alike.refused, of: 'record' },
       most: max === undefined ? undefined : { rows: max, refused: tooMany },
     });
@@ -174,7 +180,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const revise = change<Filled>(commands.revise, 'revise', revised);
 
   /** Looks and claims are for what stood: where others changed it before the decision, all is done anew. */
-  const amended = ({ command, codeOf, fields: fieldsOf, alsoNames = () => [] }: Amendment): Handler => {
+  const amended = ({ command, codeOf, fields: fieldsOf, alsoNames: namedInInput = () => [] }: Amendment): Handler => {
     const handle: Handle<never> = async (run) => {
       const code = codeOf(run.command.input);
       for (let tries = 0; tries < AMENDED_TRIES; tries += 1) {
@@ -196,7 +202,10 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       throw new StillContended(code);
     };
     const named = (input: never) => [at(aggregate, codeOf(input))];
-    return handler(command as never, handle as never, named as never, { alsoNamed: alsoNames });
+    return handler(command as never, handle as never, named as never, {
+      alsoNamed: namedInInput,
+      namedByRecord: namedByRecord as never,
+    });
   };
 
   const moves = Object.keys(life.moves).map((name) =>

@@ -7,6 +7,7 @@ body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000;
 .label header { display: flex; justify-content: space-between; align-items: baseline; font-size: 11pt; border-bottom: 0.6mm solid #000; padding-bottom: 2mm; }
 .label header b { font-size: 15pt; }
 .label .route { font-size: 21pt; font-weight: 700; letter-spacing: -0.02em; text-align: center; border: 0.6mm solid #000; padding: 2mm; }
+.label .route small { display: block; font-size: 10pt; font-weight: 400; letter-spacing: 0; text-transform: none; overflow-wrap: anywhere; }
 .label .code svg { display: block; width: 100%; height: 30mm; }
 .label .number { text-align: center; font: 700 13pt monospace; letter-spacing: 0.06em; }
 .label .to { font-size: 12pt; line-height: 1.3; }

@@ -11,6 +11,7 @@ import { instant } from '../../i18n/format.ts';
 import { recordPrefix, rowsPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldValue } from '../fields/field-columns.tsx';
+import { StoredValue } from '../fields/stored-value.tsx';
 import { textOf } from '../fields/values.ts';
 import { barcodeSvg } from '../print/barcode.ts';
 import { SHEET_CSS } from '../print/sheet.css.ts';
@@ -24,6 +25,9 @@ type Values = Readonly<Record<string, unknown>>;
 interface OfRows extends Field {
   readonly of: Fields;
 }
+/** Fields of rows that name something, whose name the list does not bring along. */
+const NAMING: ReadonlySet<string> = new Set(['ref', 'refs', 'user']);
+
 const holdsRows = (field: Field): field is OfRows => field.kind === 'rows';
 
 /** Rows of a record on paper, numbered below each other; a column that none of them fills is left out. */
@@ -57,7 +61,9 @@ function Rows({
           <tr key={at}>
             <td>{at + 1}</td>
             {columns.map(([name, field]) => (
-              <td key={name}>{textOf(field, row[name])}</td>
+              <td key={name}>
+                {NAMING.has(field.kind) ? <StoredValue field={field} value={row[name]} /> : textOf(field, row[name])}
+              </td>
             ))}
           </tr>
         ))}

@@ -12,6 +12,16 @@ export const ownOperationRefusals = {
     zh: '该包裹不属于大件订单。请先登记订单，或使用普通扫描。',
     en: 'This parcel is not of a bulky order. Register the order first, or use the usual scan.',
   },
+  NO_FORMER_SECRET: {
+    pt: 'Não há segredo anterior em vigor. Só o segredo atual vale.',
+    zh: '没有仍然有效的旧密钥，目前只有新密钥有效。',
+    en: 'No former secret is in force. The present one alone counts.',
+  },
+  FORMER_SECRET_TOO_LONG: {
+    pt: 'O segredo anterior pode valer por no máximo {days} dias. Informe uma data mais próxima.',
+    zh: '旧密钥最多可再用 {days} 天，请选择更早的时间。',
+    en: 'The former secret may count for {days} days at most. Enter an earlier moment.',
+  },
   LARGE_STEP_MISSING: {
     pt: 'O volume ainda não passou pela etapa anterior.',
     zh: '该大件尚未完成上一步骤。',

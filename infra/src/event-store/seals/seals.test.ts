@@ -15,6 +15,7 @@ import { sealStream } from './seal.ts';
 import type { Seal } from './seal.ts';
 import { evidenceOf } from '../evidence.ts';
 import { markedStore } from '../marks.ts';
+import { linesOf } from '../../local/log-report-lines.ts';
 import { ForeignAppend, sealer, sealLog } from './seal-log.ts';
 import { verifyLog } from './verify-log.ts';
 import type { KnownEvent } from './verify-log.ts';
@@ -295,6 +296,7 @@ test('a log of many seals verifies in one pass, whatever the size of its pages',
     sealedUpTo: { position: 327n, at: lines.at(-1)?.sealedAt },
     findings: [],
     findingsInAll: 0,
+    findingsUntold: 0,
   };
   for (const limit of [1, 50, 5_000])
     expect(await verifyLog(store, [key.publicKey], { witnesses: lines, limit })).toEqual(sound);
@@ -476,9 +478,9 @@ describe('in a log whose events carry the mark of the command service', () => {
     await write('parcel-1', 2);
     expect(await sealNow()).toMatchObject({ count: '6', marksFrom: '1' });
     expect((await prove()).findings).toEqual([]);
-    expect(
-      (await verifyLog(store, [key.publicKey], { evidence: evidenceOf(Buffer.alloc(32, 6)) })).findings,
-    ).toHaveLength(5);
+    const others = await verifyLog(store, [key.publicKey], { evidence: evidenceOf(Buffer.alloc(32, 6)) });
+    expect(others.findingsInAll).toBe(5);
+    expect(others.findings).toMatchObject([{ kind: 'many events', of: 'not ours', events: 5, streams: 1 }]);
   });
 
   test.each(['parcel-1', 'parcel-9'])(
@@ -615,6 +617,55 @@ describe('in a log whose events carry the mark of the command service', () => {
       expect((await prove()).findings).toMatchObject([{ kind: 'time changed', version: position }]);
       await tamper(moved(by === '+ ' ? '- ' : '+ '));
     }
+  });
+
+  describe('a clock was wrong for a while', () => {
+    const HOUR = 3_600_000;
+    /** Events of four streams in turn, as several people cause them; `ahead` says how wrong the clock is at each. */
+    const written = async (count: number, ahead: (at: number) => number) => {
+      for (let at = 0; at < count; at += 1)
+        await writeTogether(`parcel-${at % 4}`, 1, new Date(Date.now() + ahead(at)));
+    };
+    const many = (first: object, last: object, events: number) => ({
+      kind: 'many events',
+      of: 'time changed',
+      first,
+      last,
+      events,
+      streams: 4,
+    });
+
+    test('what it wrote is told as one range, beside what else is wrong', async () => {
+      await written(40, (at) => (at < 4 || at >= 34 ? 0 : 3 * HOUR));
+      await tamper("update eventlog.events set data = '{}' where position = 20");
+      const report = await prove();
+      const [first, last] = [
+        { position: 5n, stream: 'parcel-0', version: 2 },
+        { position: 34n, stream: 'parcel-1', version: 9 },
+      ];
+      expect(report.findings).toEqual([
+        many(first, last, 29),
+        { kind: 'link broken', position: 20n, stream: 'parcel-3', version: 5 },
+      ]);
+      expect([report.findingsInAll, report.findingsUntold]).toEqual([30, 0]);
+      expect(linesOf(report).slice(1)).toEqual([
+        '  positions 5 to 34: 29 events of 4 streams, from version 2 of parcel-0 to version 9 of parcel-1: they were not stored at the times that the database tells, as when the clock of a computer was wrong',
+        '  position 20: the chain of parcel-3 is broken at version 5',
+      ]);
+    });
+    test('a range ends where the clock was right for long, and three events are told one by one', async () => {
+      await written(130, (at) => (at < 5 || at >= 125 ? -3 * HOUR : 0));
+      expect((await prove()).findings).toMatchObject([{ kind: 'many events', first: { position: 126n }, events: 5 }]);
+      await tamper(
+        "update eventlog.events set recorded_at = recorded_at + interval '5 hours' where position in (10, 15, 20)",
+      );
+      expect((await prove()).findings).toMatchObject([
+        { position: 10n },
+        { position: 15n },
+        { position: 20n },
+        { kind: 'many events', first: { position: 126n } },
+      ]);
+    });
   });
 
   test('a log that was begun without marks holds up to where they begin, and from there on none may lack', async () => {

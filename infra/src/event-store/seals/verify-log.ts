@@ -7,36 +7,11 @@ import { markOf } from '../marks.ts';
 import type { EventStore, LoggedEvent, Page, Position, RecordedEvent, StreamId, Version } from '../port.ts';
 import { appendCheck } from './check-appends.ts';
 import { timeCheck } from './check-times.ts';
+import { gatherFindings } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { keyIdOf } from './keys.ts';
 import { cover, nothingCovered, sealOf, sealStream, signatureHolds } from './seal.ts';
 import type { Covered, Seal } from './seal.ts';
-
-/** Something in the log is not as it was written. */
-export type Finding =
-  /** This event, or the one before it in its stream, was changed, moved, or is gone. */
-  | { readonly kind: 'link broken'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
-  /** Where every event carries the mark of the command service, this one does not, or a wrong one: somebody else wrote it, however right its hash is. */
-  | { readonly kind: 'not ours'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
-  /** Which append this event came with is not what was stored with it: a command that is sent again is known by it. */
-  | {
-      readonly kind: 'append changed';
-      readonly position: Position;
-      readonly stream: StreamId;
-      readonly version: Version;
-    }
-  /** The store's own time of this event is not the one at which it was stored. */
-  | { readonly kind: 'time changed'; readonly position: Position; readonly stream: StreamId; readonly version: Version }
-  | { readonly kind: 'positions missing'; readonly from: Position; readonly to: Position }
-  /** `version` is that of the stream of seals. `cover`: events up to there are not those that were sealed. */
-  | {
-      readonly kind: 'seal broken';
-      readonly version: Version;
-      readonly why: 'unreadable' | 'unknown key' | 'signature' | 'order' | 'cover';
-    }
-  /** A line of the log output that the log does not hold: the end was cut off, or everything was written anew. */
-  | { readonly kind: 'seal missing'; readonly upTo: string; readonly sealedAt: string }
-  /** A kept state was made of this event, and the log does not hold it: the stream's end was cut off, or written anew. */
-  | { readonly kind: 'known event gone'; readonly stream: StreamId; readonly version: Version };
 
 /** What somebody outside of the log knows of a stream: the hash of its event at a version. */
 export interface KnownEvent {
@@ -52,9 +27,12 @@ export interface LogReport {
   readonly head: Position;
   /** The last position that a seal vouches for, and when it was sealed. */
   readonly sealedUpTo: { readonly position: Position; readonly at: string } | undefined;
-  /** The first ones, in the order of the log. */
+  /** The first ones, in the order of the log; those of many events near each other as one. */
   readonly findings: readonly Finding[];
+  /** All of them, each event counted. */
   readonly findingsInAll: number;
+  /** How many of all the list does not tell. */
+  readonly findingsUntold: number;
 }
 
 export interface VerifyLogOptions {
@@ -73,7 +51,7 @@ export interface VerifyLogOptions {
 /** What the inspectors of a log read of it. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'readStream'>;
 
-/** Findings that a report lists; all are counted. */
+/** Lines that a report has for findings; all are counted. */
 const listedFindings = 1_000;
 const eventsAPage = 5_000;
 
@@ -91,12 +69,7 @@ export const verifyLog = async (
   const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
   const ends = new Map<StreamId, StreamEnd>();
   const missing = new Map((options.witnesses ?? []).map((seal) => [seal.signature, seal]));
-  const findings: Finding[] = [];
-  let findingsInAll = 0;
-  const find = (finding: Finding): void => {
-    findingsInAll += 1;
-    if (findings.length < listedFindings) findings.push(finding);
-  };
+  const { find, listed } = gatherFindings(listedFindings);
 
   let events = 0;
   let seals = 0;
@@ -194,7 +167,17 @@ export const verifyLog = async (
   for await (const one of options.known ?? [])
     if (!(await isThere(store, one, ends.get(one.stream))))
       find({ kind: 'known event gone', stream: one.stream, version: one.version });
-  return { events, streams: ends.size, seals, head, sealedUpTo, findings, findingsInAll };
+  const { findings, inAll, told } = listed();
+  return {
+    events,
+    streams: ends.size,
+    seals,
+    head,
+    sealedUpTo,
+    findings,
+    findingsInAll: inAll,
+    findingsUntold: inAll - told,
+  };
 };
 
 interface StreamEnd {

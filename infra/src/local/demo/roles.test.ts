@@ -73,7 +73,7 @@ const WORK = {
       'registerTrackTarget',
       'reviseTrackTarget',
     ),
-    ...['pause', 'resume', 'renew-secret', 'delete'].map((verb) => `tracking.${verb}TrackTarget`),
+    ...['pause', 'resume', 'renew-secret', 'end-former-secret', 'delete'].map((verb) => `tracking.${verb}TrackTarget`),
   ],
   readModels: named('projections', 'replayKey', 'skipEvent', 'withdrawSkip', 'rebuildGroup', 'cancelRebuild'),
   customers: [

@@ -1,4 +1,5 @@
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { FORMER_SECRET_DAYS } from '@malote/contracts/tracking/track-target.ts';
 
 /** What who writes a program against the calls has to know before the first of them (CommonMark); it opens the page at `/docs`, which is all that partners have. */
 export const guide = `
@@ -70,7 +71,12 @@ Who has a target of tracks (*Destinos de rastreios*) is called at its address, a
 tried again for ten minutes; other answers, redirects too, are a refusal that people see and may send again. Tracks of a waybill come one after the other, in the order in
 which they were registered.
 
-A call counts when \`Malote-Signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`Malote-Id\`, \`Malote-Timestamp\` and the body as it came, joined by dots, with the target's secret
-as text; and when the timestamp, a second since 1970, is less than five minutes away. \`Malote-Id\` is the same when a call comes twice, and \`id\` in the body when a track is pushed
-again. A renewed secret counts at once, so pause the target, renew it, put the new one in, and resume: what waits keeps its order.
+\`Malote-Signature\` is one signature, or two with a comma between them. A call counts when one of them is \`v1=\` and the HMAC-SHA256, in hex, of \`Malote-Id\`, \`Malote-Timestamp\`
+and the body as it came, joined by dots, with the target's secret as text; and when the timestamp, a second since 1970, is less than five minutes away. Split the header at the comma,
+compare each part, and leave out what does not begin with \`v1=\`. \`Malote-Id\` is the same when a call comes twice, and \`id\` in the body when a track is pushed again.
+
+To change the secret without a break, renew it (\`/trackTarget/renew-secret\`) and say until when the former one counts, up to ${FORMER_SECRET_DAYS} days:
+\`{"code":"DR00000001","fields":{"formerSecretUntil":"2026-12-01T12:00:00Z"}}\`. Until then each call carries the signature of the new secret and that of the former one, in this order. Put the
+new one in; then let the former one run out, or end it (\`/trackTarget/end-former-secret\`). Two secrets count at most: a further renewal ends the older one. Renewed without a moment the new
+secret alone counts, at once.
 `.trim();

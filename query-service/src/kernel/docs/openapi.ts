@@ -124,7 +124,11 @@ function trackWebhook(): Json {
     parameters: [
       sent('Malote-Id', { type: 'string', format: 'uuid' }, 'The same when the call comes again.'),
       sent('Malote-Timestamp', number, 'The second since 1970.'),
-      sent('Malote-Signature', text, '`v1=` and the HMAC-SHA256 in hex of id, timestamp and body, joined by dots.'),
+      sent(
+        'Malote-Signature',
+        { ...text, pattern: '^v1=[0-9a-f]{64}(, v1=[0-9a-f]{64})?$' },
+        '`v1=` and the HMAC-SHA256 in hex of id, timestamp and body, joined by dots; while a former secret counts, a comma and the same with that one.',
+      ),
     ],
     requestBody: {
       required: true,

@@ -7,9 +7,10 @@ import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
-import { disclose } from '../disclosure.ts';
+import { disclose, disclosureOf } from '../disclosure.ts';
 import type { Look } from '../disclosure.ts';
 import { isAnyOf } from '../lists/conditions.ts';
+import { inScope } from '../lists/in-scope.ts';
 import { columnName } from './columns.ts';
 import { wireOf } from './field-kinds.ts';
 
@@ -81,7 +82,7 @@ const codesIn = (kept: unknown): readonly string[] =>
 async function namesIn(
   entries: readonly { readonly field: Field; readonly column: string }[],
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal' | 'language'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal' | 'caller' | 'language'>,
 ): Promise<ReadonlyMap<Field, ReadonlyMap<string, string>>> {
   const found = new Map<Field, ReadonlyMap<string, string>>();
   for (const { field, column } of entries) {
@@ -91,10 +92,38 @@ async function namesIn(
     if (field.kind === 'user') found.set(field, await userNames(asking.master, asking.personal, codes));
     if (field.kind !== 'ref' && field.kind !== 'refs') continue;
     const made = records.get((field as Reference).to);
-    if (made?.named === undefined) continue;
-    found.set(field, await recordNames(made, codes, asking));
+    if (made?.named !== undefined) found.set(field, await recordNames(made, codes, asking));
+    else if (made !== undefined && isPerson(made)) found.set(field, await peopleNames(made, codes, asking));
   }
   return found;
+}
+
+/** Whether records of a kind are people: what they are called is their own. */
+const isPerson = ({ fields }: Pick<AnyRecord, 'fields'>): boolean =>
+  fields['name']?.kind === 'person' && (fields['name'] as Person).as === 'name';
+
+/** What people are called who are records, by their codes: of those whom the caller sees, for who sees names at all. For anybody else they are their codes. */
+async function peopleNames(
+  { table, list }: Pick<AnyRecord, 'table' | 'list'>,
+  codes: readonly string[],
+  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller'>,
+): Promise<ReadonlyMap<string, string>> {
+  if (disclosureOf(asking.caller, 'name', 'passing') !== 'shown') return new Map();
+  const all = isAnyOf(asking.db.from(`reads.${table}`).select('code', 'name'), 'code', codes);
+  const people = await asking.rows<{ readonly code: string; readonly name: string | null }>(
+    list.scope === 'row' ? inScope(all, asking.caller.scope) : all,
+  );
+  const disclosed = await disclose(
+    asking,
+    'passing',
+    people.flatMap(({ name }) => name ?? []),
+  );
+  return new Map(
+    people.flatMap(({ code, name }) => {
+      const text = disclosed.text(name, 'name');
+      return text === null ? [] : [[code, text] as const];
+    }),
+  );
 }
 
 /** What people of the asker's language call records, by their codes; those that there are. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import { fileName } from '@malote/contracts/kernel/values/file-name.ts';
 import { outOfTime } from '@malote/contracts/kernel/file-time.ts';
+import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -25,7 +26,7 @@ export interface ExportAsked<Params> {
   readonly params: Params;
   readonly sort?: readonly [string, 'asc' | 'desc'] | undefined;
   readonly format: 'xlsx' | 'csv';
-  /** The columns wanted, in this order; all when left out. */
+  /** The columns wanted, in this order; all when left out. For a person (`title`) the names of what codes name stand behind them, as on the page. */
   readonly columns?: readonly string[] | undefined;
   /** The title of the page on which a person asked for it, in his language. */
   readonly title?: string | undefined;
@@ -69,7 +70,7 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
     return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
-  const columns = chosen(list.columns, asked.columns);
+  const columns = chosen(list.columns, asked.columns, asked.title === undefined ? 'alone' : 'with names');
   if (columns === undefined)
     return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
@@ -178,9 +179,13 @@ async function* cellsOf<Row>(
 function chosen<Row>(
   columns: readonly FileColumn<Row>[],
   keys: readonly string[] | undefined,
+  codes: 'alone' | 'with names',
 ): readonly FileColumn<Row>[] | undefined {
   if (keys === undefined || keys.length === 0) return columns;
-  const found = [...new Set(keys)].map((key) => columns.find((column) => column.key === key));
+  const known = new Set(columns.map(({ key }) => key));
+  const wanted =
+    codes === 'alone' ? keys : keys.flatMap((key) => [key, ...(known.has(nameOf(key)) ? [nameOf(key)] : [])]);
+  const found = [...new Set(wanted)].map((key) => columns.find((column) => column.key === key));
   return found.includes(undefined) ? undefined : found.filter((column) => column !== undefined);
 }
 

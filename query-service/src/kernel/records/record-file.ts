@@ -1,15 +1,13 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { inTime } from '@malote/contracts/kernel/file-time.ts';
-import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { isNamed, nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { textCell, wordCell } from '../files/cell.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
 import { EXPORT_ROWS } from '../files/limits.ts';
 import { withCompanyWords } from '../fields/company-words.ts';
-import { cellOf } from '../fields/field-kinds.ts';
+import { fileColumns } from '../fields/file-columns.ts';
 import type { Seen } from '../lists/list-source.ts';
 import { recordSource } from './record-source.ts';
 
@@ -46,18 +44,7 @@ export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never>
     await withCompanyWords(made.fields, (await source.present(rows, asking)) as readonly Row[], asking);
   const columns: FileColumn<Row>[] = [
     { key: 'code', title: made.code.words, cell: (row) => textCell(String(row['code'])) },
-    ...Object.entries(made.fields).flatMap(([name, field]): FileColumn<Row>[] => [
-      { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
-      ...(isNamed(field.kind)
-        ? [
-            {
-              key: nameOf(name),
-              title: nameHeadingOf(field),
-              cell: (row: Row) => textCell(row[nameOf(name)] as string | undefined),
-            },
-          ]
-        : []),
-    ]),
+    ...fileColumns(made.fields),
     {
       key: 'status',
       title: STATUS,
