@@ -61,22 +61,22 @@ export function RefControl(
   return <ChosenOne props={props} choices={choices} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
 }
 
-type UserField = Field & { readonly inWhoseName?: true };
+type UserField = Field & { readonly inWhoseName?: true; readonly whoOpen?: readonly string[] };
 
 function Colleague({
   props,
   useChoices,
 }: {
   readonly props: ControlProps<UserField, string>;
-  readonly useChoices: typeof useNameChoices;
+  readonly useChoices: typeof useUserChoices;
 }) {
-  const { value } = props;
+  const { value, field } = props;
   const [sought, setSought] = useState<string>();
-  const choices = useChoices(sought, value === undefined ? [] : [value]);
+  const choices = useChoices(sought, value === undefined ? [] : [value], { whoOpen: field.whoOpen });
   return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
 }
 
-/** A colleague, by his id: any, or those in whose name the caller may act. */
+/** A colleague, by his id: any, those who may open what it is about, or those in whose name the caller may act. */
 export const UserControl = (props: ControlProps<UserField, string>) =>
   props.field.inWhoseName === true ? (
     <Colleague props={props} useChoices={useNameChoices} />
