@@ -1,7 +1,10 @@
 import { organization } from '@malote/contracts/identity/organization.ts';
+import { position } from '@malote/contracts/identity/position.ts';
+import { userRow } from '@malote/contracts/identity/user-list.ts';
 import { userPicture } from '@malote/contracts/identity/user-picture.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { listingRows } from '../../test/listing-rows.ts';
 import { recordRows } from '../../test/record-rows.ts';
 import { aRole, aUser } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
@@ -16,6 +19,8 @@ const PICTURE = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 const [part] = recordRows(organization as unknown as AnyRecord, 1);
+const [post] = recordRows(position as unknown as AnyRecord, 1);
+const [account] = listingRows(userRow, 1);
 const [face] = recordRows(userPicture as unknown as AnyRecord, 1);
 const parts = (
   [
@@ -42,6 +47,15 @@ beforeAll(async () => {
       of('rui', 'ninguem'),
     );
     await store('organizations', ...parts);
+    await store('positions', { ...post, code: 'CG1', name: 'Supervisora', status: 'enabled' });
+    await store('user_accounts', {
+      ...account,
+      id: 'ana',
+      organization: 'OG3',
+      job: 'CG1',
+      registeredAt: '2026-11-02T09:00:00.000Z',
+      passwordLastModified: null,
+    });
     await store(
       'user_pictures',
       { ...face, code: 'ana', status: 'enabled', picture: PICTURE },
@@ -51,8 +65,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await running.close());
 
+const had = async (user: string, path: string) =>
+  await fetch(`${running.url}${API_BASE}${path}`, { headers: { token: await tokenOf(user) } });
 const about = async (user: string) => {
-  const response = await fetch(`${running.url}${API_BASE}/getUserInfo`, { headers: { token: await tokenOf(user) } });
+  const response = await had(user, '/getUserInfo');
   return (
     (await response.json()) as {
       readonly data: { readonly avatar: string | null; readonly managerList: readonly string[] };
@@ -80,4 +96,16 @@ test('a session tells where the picture of its user is had, and another picture 
   for (const user of ['bruno', 'carla'])
     // oxlint-disable-next-line no-await-in-loop -- two
     expect((await about(user)).avatar).toBeNull();
+});
+
+test('beyond his session he is told his position, his part of the company, and since when he has his account', async () => {
+  const response = await had('ana', '/user/getUserAdditionalInformation');
+  expect(((await response.json()) as { readonly data: object }).data).toMatchObject({
+    orgId: 'OG3',
+    orgName: parts[2]?.['name'],
+    positionId: 'CG1',
+    positionName: 'Supervisora',
+    registeredAt: '2026-11-02T09:00:00.000Z',
+    passwordLastModified: null,
+  });
 });
