@@ -102,7 +102,7 @@ test('beyond his session he is told his position, his part of the company, and s
   const response = await had('ana', '/user/getUserAdditionalInformation');
   expect(((await response.json()) as { readonly data: object }).data).toMatchObject({
     orgId: 'OG3',
-    orgName: parts[2]?.['name'],
+    orgName: part?.['name'],
     positionId: 'CG1',
     positionName: 'Supervisora',
     registeredAt: '2026-11-02T09:00:00.000Z',
