@@ -1,10 +1,11 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
+import { PageContext } from '../../shell/page-context.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -72,7 +73,10 @@ function Colleague({
 }) {
   const { value, field } = props;
   const [sought, setSought] = useState<string>();
-  const choices = useChoices(sought, value === undefined ? [] : [value], { whoOpen: field.whoOpen });
+  const page = useContext(PageContext)?.screen.permission;
+  // Where it is worked on is where it is made, if that is one of the pages: who has another one alone could not open it.
+  const whoOpen = page !== undefined && field.whoOpen?.includes(page) === true ? [page] : field.whoOpen;
+  const choices = useChoices(sought, value === undefined ? [] : [value], { whoOpen });
   return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
 }
 
