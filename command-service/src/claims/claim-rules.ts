@@ -71,6 +71,8 @@ async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refu
 }
 
 type Values = Readonly<Record<string, unknown>>;
+/** A number as records have it, however it is typed. */
+const numberOf = (typed: string): string => typed.trim().toUpperCase();
 const typedIn = ({ command }: Run): Values => (command.input as { readonly fields?: Values }).fields ?? {};
 
 /**
@@ -88,9 +90,7 @@ async function credited(run: Run, what: string, fields: Values): Promise<Refusal
       : run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields?.['supplier'];
   if (typeof named !== 'string')
     return refuse('CLAIM_SUPPLIER_NOT_PAYABLE', { supplier: String(claimsSupplier) }, 'fields.billCredit');
-  const bill = String(billNumber ?? '')
-    .trim()
-    .toUpperCase();
+  const bill = typeof billNumber === 'string' ? numberOf(billNumber) : '';
   const refusal = await creditRefusal(run, { bill, supplier: named, amount: billCredit as Money });
   return refusal ?? (what === 'settle' ? undefined : { creditedSupplier: named, billNumber: bill });
 }
@@ -126,7 +126,7 @@ export const claimApplicationRules: RecordRules = {
     };
   },
   alsoNames: ({ billNumber }) =>
-    typeof billNumber === 'string' ? [at(paymentBatch.aggregate, billNumber.trim().toUpperCase())] : [],
+    typeof billNumber === 'string' ? [at(paymentBatch.aggregate, numberOf(billNumber))] : [],
   // A payment is submitted anew after a cancelled one: what is not said this time is nothing, whatever was said before.
   follows: {
     'submit-payment': (before, typed) =>

@@ -17,11 +17,6 @@ test('one without values is its code; one whose values have no room keeps its co
   expect(toldRefusal('MOVE_NOT_POSSIBLE', 'en')).toBe(toldRefusal('MOVE_NOT_POSSIBLE {}', 'en'));
 });
 
-test('values of every kind are kept, a large number as its digits', () => {
-  const kept = keptRefusal({ refused: 'OUT_OF_RANGE', params: { min: 1, max: 10n } } as never, MAX);
-  expect(kept).toBe('OUT_OF_RANGE {"min":1,"max":"10"}');
-});
-
 test.each(['Recusado pelo banco: AG', 'NADA DISSO', 'NO_SUCH_CODE', 'Conta encerrada', ''])(
   'what people wrote, and what was kept as words before, stands as it is: %s',
   (text) => expect(toldRefusal(text, 'zh')).toBe(text),

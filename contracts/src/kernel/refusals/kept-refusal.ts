@@ -8,10 +8,9 @@ import { refusalText } from './refusal-text.ts';
 const KEPT = /^([A-Z][A-Z0-9_]*)(?: (\{.*\}))?$/s;
 
 /** A refusal as a record keeps it: its code and the values of its sentence, which every reader is told in his language. Values that have no room are left out. */
-export function keptRefusal({ refused, params = {} }: Refusal, max: number): string {
+export function keptRefusal({ refused, params }: Refusal, max: number): string {
   if (Object.keys(params).length === 0) return refused;
-  const values = JSON.stringify(params, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-  const whole = `${refused} ${values}`;
+  const whole = `${refused} ${JSON.stringify(params)}`;
   return whole.length <= max ? whole : refused;
 }
 
