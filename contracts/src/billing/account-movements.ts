@@ -45,7 +45,7 @@ const common = {
   group: 'money',
   columns: { place: 'inBooks' },
   sorted: ['place', 'desc'],
-  sorts: ['place', 'day'],
+  sorts: ['day', 'place'],
   lookedUp: ['amount', 'balance'],
   demands: 'a criterion',
 } as const;
