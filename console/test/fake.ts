@@ -741,7 +741,7 @@ export function makeFake(orderCount = 1_240): Fake {
           orgName: 'Malote Matriz',
           platformCode: 'MALOTE',
           passwordLastModified: minutesAgo(60),
-          managerList: [],
+          managerList: ['u1'],
           mustChangePassword: fake.mustChangePassword,
           mustSetSecondStep: fake.mustSetSecondStep,
           station,
@@ -812,6 +812,19 @@ export function makeFake(orderCount = 1_240): Fake {
         });
       case 'messaging.unreadMessages':
         return ok({ unread: 1, newest: [MESSAGE], popping: [] });
+      case 'identity.ownInformation':
+        return ok({
+          userType: 'headquarters',
+          orgId: 'o1',
+          orgName: 'Malote Matriz',
+          positionId: 'CG00000001',
+          positionName: 'Supervisor de turno',
+          siteCode: site,
+          siteName: SITES.find(([code]) => code === site)?.[1] ?? null,
+          permissionType: 'normal',
+          registeredAt: minutesAgo(90_000),
+          passwordLastModified: minutesAgo(60),
+        });
       case 'identity.userChoices':
         return page([{ id: 'u1', username: 'ana.souza', name: 'Ana Souza' }], body, 'id');
       case 'identity.mySessions':

@@ -9,6 +9,7 @@ const but = (holds: (one: (typeof all)[number]) => boolean) => all.filter((one) 
 
 /** What a kind of record or a list can do and no screen offers: given by its own name. */
 const BY_NAME = [
+  'identity.userpictureExport',
   'resources.exporttaskExport',
   'resources.importtaskExport',
   'delivery.signatureproofList',

@@ -19,8 +19,8 @@ const day = (at: number): string => new Date(Date.UTC(2024, 10, 1 + (at % DAYS))
 const fill = (legs: number): string => `
   insert into reads.customer_accounts select (jsonb_populate_record(null::reads.customer_accounts, to_jsonb(one) || jsonb_build_object('customer', 'BENCH' || n))).*
     from (select * from reads.customer_accounts limit 1) one, generate_series(1, ${ACCOUNTS}) n;
-  insert into reads.ledger_legs (id, account, kind, customer, day, booked_at, minor, debit, credit, entry, by, written_at, place, scope, position)
-    select 'bench-' || n, 'receivable:BENCH' || 1 + n % ${ACCOUNTS}, 'receivable', 'BENCH' || 1 + n % ${ACCOUNTS}, date '2024-11-01' + (n % ${DAYS})::int, now(), 100, 100, 0, 'ChargeRaised', 'bench', now(), n, '{}', 1
+  insert into reads.ledger_legs (id, account, kind, customer, day, booked_at, minor, debit, credit, entry, by, written_at, place, in_books, scope, position)
+    select 'bench-' || n, 'receivable:BENCH' || 1 + n % ${ACCOUNTS}, 'receivable', 'BENCH' || 1 + n % ${ACCOUNTS}, date '2024-11-01' + (n % ${DAYS})::int, now(), 100, 100, 0, 'ChargeRaised', 'bench', now(), n, (date '2024-11-01' + (n % ${DAYS})::int)::text || ' ' || lpad(n::text, 19, '0'), '{}', 1
     from generate_series(1, ${legs}) n;
   insert into reads.ledger_days (id, account, day, count, position)
     select account || '|' || day, account, day, sum(minor), 1 from reads.ledger_legs where id like 'bench-%' group by account, day;

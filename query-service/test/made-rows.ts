@@ -245,9 +245,39 @@ function vehicles(made: AnyListing, rows: readonly Row[]): MadeRows {
   return { shown, tables };
 }
 
+/** An amount as lists answer it. */
+const reais = (minor: number) => ({ amount: String(minor), currency: 'BRL' });
+
+/** Lines of accounts with what they gained and what stood there after them: each account of the rows has one line a day. */
+function movements(rows: readonly Row[]): MadeRows {
+  const legs = rows.map((row, at) => ({
+    ...row,
+    account: `test:${at % 3}`,
+    day: `2026-11-${String(1 + at).padStart(2, '0')}`,
+    minor: (at % 2 === 0 ? 1 : -1) * (1_000 + at),
+    place: at,
+  }));
+  const days = legs.map(({ account, day, minor }) => ({ id: `${account}|${day}`, account, day, count: minor }));
+  const shown = legs.map((leg, at) => ({
+    ...leg,
+    amount: reais(-leg.minor),
+    balance: reais(
+      -legs.slice(0, at + 1).reduce((sum, one) => (one.account === leg.account ? sum + one.minor : sum), 0),
+    ),
+  }));
+  return {
+    shown,
+    tables: new Map<string, readonly Row[]>([
+      ['ledger_legs', legs],
+      ['ledger_days', days],
+    ]),
+  };
+}
+
 /** The rows of a listing: in which tables they stand, and how it shows them. */
 export function madeOf(made: AnyListing, rows: readonly Row[]): MadeRows {
   if (made.parts !== undefined) return vehicles(made, rows);
+  if (made.table === 'ledger_legs' && made.lookedUp.length > 0) return movements(rows);
   if (made.lookedUp.length > 0) return made.table === 'loads' ? loads(rows) : parcelsInTime(rows);
   if (Object.keys(made.waits).length > 0) return standing(rows);
   return { shown: rows, tables: new Map([[made.table, rows]]) };

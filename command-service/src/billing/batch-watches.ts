@@ -1,12 +1,13 @@
 import { generateBatch, passBatches, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
-import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentBatch, REASON_MAX } from '@malote/contracts/billing/payment-batch.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { keptRefusal } from '@malote/contracts/kernel/refusals/kept-refusal.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { forEachEvent } from '../kernel/reactor.ts';
@@ -85,7 +86,7 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
   /** All that one review passed together is withdrawn together: what settled them is gone. */
   const takenBack = (of: { readonly aggregate: unknown }) => async (event: StoredEvent) => {
     const { code: number } = dataOf(event);
-    const auditReason = 'Passado com outro lote que foi retirado';
+    const auditReason = keptRefusal(refuse('PASSED_WITH_WITHDRAWN_BATCH'), REASON_MAX);
     for (const code of codesIn((await standing(of, number)).fields, 'batches')) {
       // One that was passed anew meanwhile is settled with something else.
       const isOfThis = async (status: string) => {
@@ -103,9 +104,13 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     (of: { readonly aggregate: unknown }, move: 'reconcile' | 'reconcile-part') => async (event: StoredEvent) => {
       const { fields } = await standing(of, dataOf(event).code);
       const { [move]: command } = moves;
-      for (const code of codesIn(fields, 'batches'))
+      for (const code of codesIn(fields, 'batches')) {
+        // Money that comes in further parts says nothing new of a batch.
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        if (move === 'reconcile-part' && (await standing(theBatch, code)).status === 'partially_reconciled') continue;
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await follow(event, command, code);
+      }
     };
 
   const liquidated = async (event: StoredEvent) => {
@@ -176,12 +181,12 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     ),
     forEachEvent(
       'reconcile batches in part',
-      [...settled('collect'), ...settled('collect-part'), ...settled('pay-part')],
+      ['collect', 'collect-part', 'pay-part', 'credit-part'].flatMap(settled),
       async (event) => await reconciled(of(event), 'reconcile-part')(event),
     ),
     forEachEvent(
       'reconcile batches',
-      [receipt.events.moved.verify.type, paymentBatch.events.moved.pay.type],
+      ['verify', 'pay', 'credit'].flatMap(settled),
       async (event) => await reconciled(of(event), 'reconcile')(event),
     ),
     forEachEvent('settle the charges of a reconciled batch', [batched.moved.reconcile.type], liquidated),

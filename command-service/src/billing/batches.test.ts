@@ -416,10 +416,18 @@ test('a receipt is collected in part, then whole, and counts when another person
   expect(
     await send('withdrawReconciliationBatch', { code: batch, fields: { auditReason: 'Tarde demais' } }),
   ).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
-  await came(number, 600);
+  await came(number, 100);
+  await settle();
+  // Further parts say nothing new of the batch: nothing is tried that would be refused.
+  const told = service.events().filter(({ stream }) => stream === `reconciliationbatch-${batch}`);
+  expect(told.filter(({ type }) => type === 'ReconciliationBatchPartlyReconciled')).toHaveLength(1);
+  expect(told.filter(({ type }) => type === 'command.refused').map(({ metadata: { command } }) => command)).toEqual([
+    'billing.withdrawReconciliationBatch',
+  ]);
+  await came(number, 500);
   expect(await service.load(receipt.aggregate, number)).toMatchObject({
     status: 'received',
-    fields: { actualAmount: brl(1_000), lastAmount: brl(600) },
+    fields: { actualAmount: brl(1_000), lastAmount: brl(500) },
   });
   await send('submitReceipt', { code: number });
   expect(await send('beginReceipt', { code: number })).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));

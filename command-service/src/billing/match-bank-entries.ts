@@ -1,12 +1,13 @@
-import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
+import { bankEntry, WHY_NOT_MAX } from '@malote/contracts/billing/bank-entry.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
-import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentBatch, REASON_MAX } from '@malote/contracts/billing/payment-batch.ts';
 import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
-import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { keptRefusal } from '@malote/contracts/kernel/refusals/kept-refusal.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent } from '../kernel/outgoing.ts';
@@ -25,6 +26,11 @@ const { moves } = bankEntry.commands;
 /** What an entry was matched with is found by the house; a person names the document or dismisses it. */
 export const bankEntryRules: RecordRules = { moves: { match: byTheHouse, hold: byTheHouse } };
 
+const refusedByBank = (occurrence: unknown): Refusal =>
+  typeof occurrence === 'string'
+    ? refuse('PAYMENT_REFUSED_BY_BANK', { occurrence })
+    : refuse('PAYMENT_REFUSED_WITHOUT_REASON');
+
 /** The command that writes down what the bank says; by its own rules it takes it or refuses it. */
 function told({ way, document, amount, day, outcome, occurrence }: Values): {
   readonly command: CommandDefinition;
@@ -38,10 +44,7 @@ function told({ way, document, amount, day, outcome, occurrence }: Values): {
   if (outcome === 'paid') return { command: registerPayment, input: { code, amount, time } };
   return {
     command: paymentBatch.commands.moves.fail,
-    input: {
-      code,
-      fields: { failureReason: `Recusado pelo banco: ${typeof occurrence === 'string' ? occurrence : 'sem motivo'}` },
-    },
+    input: { code, fields: { failureReason: keptRefusal(refusedByBank(occurrence), REASON_MAX) } },
   };
 }
 
@@ -62,8 +65,7 @@ export function bankWatches({ streams, act }: WatchKit): readonly Watch[] {
     const came = isPossible ? await once(event, command, input) : undefined;
     const refusal = came === undefined ? refuse('MOVE_NOT_POSSIBLE') : 'refusal' in came ? came.refusal : undefined;
     if (refusal === undefined) return void (await once(event, moves.match, { code }));
-    const whyNot = refusalText(refusal.refused, 'pt', refusal.params).slice(0, 300);
-    return void (await once(event, moves.hold, { code, fields: { whyNot } }));
+    return void (await once(event, moves.hold, { code, fields: { whyNot: keptRefusal(refusal, WHY_NOT_MAX) } }));
   };
 
   const pay = async (event: StoredEvent): Promise<void> => {

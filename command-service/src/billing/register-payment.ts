@@ -20,7 +20,7 @@ interface Came {
   readonly code: string;
   readonly amount: Money;
   readonly time: string;
-  readonly said: Values;
+  readonly said: (before: Values) => Values;
 }
 
 /** The move that an amount makes: the whole of what is left, or a part of it; never more (R-0538, R-0540). */
@@ -41,16 +41,16 @@ export const takesMoney =
     // Where no money can come any more the state says so, not the amount.
     if (came > left && of.life.moves[whole]?.from.includes(now.status) === true)
       return refuse('AMOUNT_ABOVE_DUE', { due: reais(left) }, 'amount');
-    const move = { code, fields: { ...said, actualAmount: brl(before + came), lastAmount: amount } };
+    const move = { code, fields: { ...said(fields), actualAmount: brl(before + came), lastAmount: amount } };
     return decideMove(of, {}, came === left ? whole : part, move, now, context, held);
   };
 
-const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
+export const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
 
 export const registerReceiptPaymentHandle: Handle<z.output<typeof registerReceiptPayment.input>> = async (run) => {
   const { code, amount, time, method, redeemer } = run.command.input;
   const of = settlementOf('receivable');
-  const said = { method, time, ...(redeemer !== undefined && { redeemer }) };
+  const said = () => ({ method, time, ...(redeemer !== undefined && { redeemer }) });
   return await run.conclude<State>(
     of.aggregate,
     code,
@@ -64,6 +64,11 @@ export const registerPaymentHandle: Handle<z.output<typeof registerPayment.input
   return await run.conclude<State>(
     of.aggregate,
     code,
-    takesMoney(of, ['pay', 'pay-part'], { code, amount, time, said: { successTime: time } }, run.command.callerGrants),
+    takesMoney(
+      of,
+      ['pay', 'pay-part'],
+      { code, amount, time, said: () => ({ successTime: time }) },
+      run.command.callerGrants,
+    ),
   );
 };

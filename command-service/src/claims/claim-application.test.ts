@@ -2,26 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { claimApplication, CLAIM_ORDERS } from '@malote/contracts/claims/claim-application.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
-import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
-import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
+import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
+import { account, changeOf, posting } from '@malote/contracts/kernel/posting.ts';
+import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { Context } from '../kernel/decision.ts';
+import { creditBills } from './credit-bills.ts';
 import { claimApplicationRules } from './claim-rules.ts';
+import { reading } from '../../test/rules.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { withSmallBooks } from '../../test/small-books.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
 const supplier = {
   status: 'enabled',
-  fields: { name: 'AJD', defaultAuditor: 'bruno', declarationValueThreshold: reais(1_000) },
+  fields: { name: 'AJD', defaultAuditor: 'bruno', declarationValueThreshold: reais(1_000), supplier: 'AJD' },
 } as const;
+const claimSuppliers = (fields: object = {}) =>
+  (smallNetwork.records as Map<string, unknown>).set(
+    'ClaimSupplier',
+    new Map([['FI-01', { ...supplier, fields: { ...supplier.fields, ...fields } }]]),
+  );
 
 let service: MemoryService;
 beforeEach(() => {
   for (const user of ['bruno', 'dora'])
     (smallNetwork.users as Map<string, unknown>).set(user, { id: user, status: 'enabled' });
-  (smallNetwork.records as Map<string, unknown>).set('ClaimSupplier', new Map([['FI-01', supplier]]));
+  withSmallBooks();
+  claimSuppliers();
   service = memoryService();
 });
 afterEach(async () => await service.close());
@@ -51,7 +63,43 @@ const verdict = (different: object = {}) => ({
   fields: { determination: 'established', remark: 'Sem foto', actualClaimAmount: reais(250), ...different },
 });
 const standing = async (code: string) => await service.load(claimApplication.aggregate, code);
-const refused = (code: string) => ({ refusal: { refused: code } });
+const refused = (code: string, more: object = {}) => ({ refusal: { refused: code, ...more } });
+const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
+const bill = async (name: string, input: object, user = 'ana') =>
+  await service.send(`billing.${name}` as CommandName, input as never, { caller: aCaller({ user }) });
+/** What follows from what follows: until nothing does. */
+const follow = async () => {
+  for (let turn = 0; turn < 4; turn += 1)
+    // oxlint-disable-next-line no-await-in-loop -- each turn sees what the one before did
+    await service.endIntents();
+};
+/** A payment batch of a supplier that nobody has asked to pay yet. */
+async function owedTo(of: string, amount: object): Promise<string> {
+  const fields = {
+    businessType: 'ajd_dispatch',
+    supplier: of,
+    costType: '2.1.01',
+    amountPayable: amount,
+    occurrenceTime: '2026-11-18T12:00:00Z',
+    businessTime: '2026-11-18T12:00:00Z',
+    billableWeight: 1.5,
+    outOfWarehouse: true,
+    remark: 'Entregas de novembro',
+  };
+  const charges = [codeOf(await bill('registerCharge', { fields }))];
+  const batch = codeOf(await bill('generateBatch', { charges, billingDate: '2026-11-30', billType: 'forward' }));
+  const payment = codeOf(await bill('passBatches', { batches: [batch] }, 'bruno'));
+  await follow();
+  return payment;
+}
+const paying = async (code: string) => await service.load(paymentBatch.aggregate, code);
+const booked = (of: LedgerAccount) => postings().reduce((sum, one) => sum + changeOf(one, of), 0n);
+/** A claim of R$ 250 that was passed. */
+const passed = async () => {
+  const code = await reviewed();
+  await send('pass', { code, ...verdict() }, 'bruno');
+  return code;
+};
 const postings = () =>
   service
     .events()
@@ -111,9 +159,8 @@ describe('an auditor who is a maker of a claim does not judge it, and another on
 });
 
 test('a payment that was cancelled leaves nothing behind: what is submitted anew is all that is settled (R-0513, R-0545)', async () => {
-  const code = await reviewed();
-  await send('pass', { code, ...verdict() }, 'bruno');
-  await send('submit-payment', { code, ...paid() });
+  const [code, billNumber] = [await passed(), await owedTo('AJD', reais(100))];
+  await send('submit-payment', { code, ...credited({ billNumber }) });
   await service.send('claims.cancel-paymentClaimApplication' as CommandName, { code } as never, {
     caller: aCaller({ user: 'ana' }),
     circumstances: { reason: 'Conta errada' } as never,
@@ -124,6 +171,7 @@ test('a payment that was cancelled leaves nothing behind: what is submitted anew
   });
   expect((await standing(code)).fields).not.toHaveProperty('billCredit');
   expect((await standing(code)).fields).not.toHaveProperty('billNumber');
+  expect((await standing(code)).fields).not.toHaveProperty('creditedSupplier');
   await send('settle', { code }, 'bruno');
   const settled = postings().at(-1) as Posting;
   expect(settled.legs).toHaveLength(2);
@@ -196,7 +244,8 @@ test('a claim may be passed in full; settled in money alone, it touches no bill'
 });
 
 test('submitted, passed, paid, taken back, paid and settled; rejected ones are sent once more (R-0545)', async () => {
-  const code = await reviewed();
+  const [code, billNumber] = [await reviewed(), await owedTo('AJD', reais(100))];
+  const paid = (different: object = {}) => credited({ billNumber, ...different });
   expect(await send('submit-payment', { code, ...paid() })).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
   expect(await send('pass', { code, ...verdict({ actualClaimAmount: reais(301) }) }, 'bruno')).toMatchObject(
     refused('CLAIM_ALLOWED_ABOVE_CLAIMED'),
@@ -219,21 +268,87 @@ test('submitted, passed, paid, taken back, paid and settled; rejected ones are s
   expect(await standing(code)).toMatchObject({ status: 'return_completed' });
 });
 
-test('a passed claim is owed by its supplier, and settled it is money and less on his bill; both sum to zero', async () => {
-  const code = await reviewed();
-  await send('pass', { code, ...verdict() }, 'bruno');
-  await send('submit-payment', { code, ...paid() });
+test('a passed claim is owed by its supplier, and settled it is money and less on his bill; all of it sums to zero', async () => {
+  const [code, billNumber] = [await passed(), await owedTo('AJD', reais(100))];
+  expect(booked('payable:AJD')).toBe(-10_000n);
+  await send('submit-payment', { code, ...credited({ billNumber: billNumber.toLowerCase() }) });
+  expect(await standing(code)).toMatchObject({ fields: { creditedSupplier: 'AJD', billNumber } });
   await send('settle', { code }, 'bruno');
-  const [passed, settled, ...more] = postings();
-  expect(more).toEqual([]);
-  expect(changeOf(passed as Posting, account('claims', 'FI-01'))).toBe(25_000n);
-  expect(changeOf(passed as Posting, account('cost', 'claims'))).toBe(-25_000n);
-  expect(changeOf(settled as Posting, account('claims', 'FI-01'))).toBe(-25_000n);
-  expect(changeOf(settled as Posting, account('cash', 'pix'))).toBe(20_000n);
-  expect(changeOf(settled as Posting, account('payable', 'FI-01'))).toBe(5_000n);
+  await follow();
+  await follow();
+  expect(booked('claims:FI-01')).toBe(0n);
+  expect(booked('cash:pix')).toBe(20_000n);
+  expect(booked('cash:offset')).toBe(0n);
+  expect(booked('payable:AJD')).toBe(-5_000n);
+  expect(booked('payable:FI-01')).toBe(0n);
+  expect(await service.load(supplierAccount, 'AJD')).toEqual({ owed: '5000' });
+  expect(await paying(billNumber)).toMatchObject({
+    status: 'partial_payment',
+    fields: { actualAmount: reais(50), creditedAmount: reais(50), credits: [code] },
+  });
 });
 
-const paid = (different: object = {}) => ({
+test('what is left of a bill is all that is paid; one that claims pay whole is paid, and its batch reconciled', async () => {
+  const billNumber = await owedTo('AJD', reais(100));
+  for (const creditedHalf of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one claim after the other
+    const code = await passed();
+    // oxlint-disable-next-line no-await-in-loop -- one claim after the other
+    await send('submit-payment', { code, ...credited({ billNumber }) });
+    // oxlint-disable-next-line no-await-in-loop -- one claim after the other
+    await send('settle', { code }, 'bruno');
+    // oxlint-disable-next-line no-await-in-loop -- one claim after the other
+    await follow();
+    if (creditedHalf === 1) {
+      // oxlint-disable-next-line no-await-in-loop -- once
+      expect(
+        await send('submit-payment', {
+          code: await passed(),
+          ...credited({ billNumber, amountPaid: reais(199), billCredit: reais(51) }),
+        }),
+      ).toMatchObject(refused('AMOUNT_ABOVE_DUE', { field: 'fields.billCredit', params: { due: 'R$ 50,00' } }));
+    }
+  }
+  const { status, fields } = await paying(billNumber);
+  expect([status, fields?.creditedAmount, fields?.credits?.length]).toEqual(['paid', reais(100), 2]);
+  expect(booked('payable:AJD')).toBe(0n);
+  const [batch = ''] = fields?.batches ?? [];
+  expect((await service.load(reconciliationBatch.aggregate, batch)).status).toBe('reconciled');
+});
+
+test('nothing is credited to whom the records do not know, on a bill of another, or on one that is on its way', async () => {
+  const code = await passed();
+  const submit = async (billNumber: string | undefined) =>
+    await send('submit-payment', { code, ...credited({ billNumber }) });
+  const notOpen = refused('CLAIM_BILL_NOT_OPEN', { field: 'fields.billNumber' });
+  expect(await submit('LP99999999')).toMatchObject(notOpen);
+  expect(await submit(undefined)).toMatchObject(notOpen);
+  expect(await submit(await owedTo('DSP', reais(100)))).toMatchObject(notOpen);
+  const own = await owedTo('AJD', reais(100));
+  claimSuppliers({ supplier: undefined });
+  expect(await submit(own)).toMatchObject(refused('CLAIM_SUPPLIER_NOT_PAYABLE', { field: 'fields.billCredit' }));
+  claimSuppliers();
+  expect(await submit(own)).toMatchObject({ kind: 'stored' });
+  await bill('request-paymentPaymentBatch', { code: own, fields: { bankAccount: 'CB00000001' } });
+  expect(await send('settle', { code }, 'bruno')).toMatchObject(notOpen);
+  expect(await standing(code)).toMatchObject({ status: 'bill_credit_in_progress' });
+});
+
+test('a claim that was settled before its supplier was known to the records is credited once, by its own event', async () => {
+  const old = {
+    code: 'SI1',
+    fields: {},
+    posting: posting('2026-11-20', [{ to: 'payable:FI-01', from: 'claims:FI-01', minor: 1n }]),
+  };
+  const watch = creditBills({
+    streams: reading({ SI1: { status: 'return_completed', fields: { billNumber: 'F1', billCredit: reais(50) } } }),
+  } as never);
+  await watch.end({ id: 'e1', type: 'ClaimApplicationSettled', data: old } as never);
+  expect(postings()).toEqual([]);
+});
+
+const paid = (different: object = {}) => credited({ billNumber: undefined, billCredit: undefined, ...different });
+const credited = (different: object = {}) => ({
   fields: {
     paymentMethod: 'pix',
     paymentAccount: '3400/1',

@@ -172,7 +172,7 @@ test('a passed claim is owed by its supplier from the day in São Paulo on, inst
 
 test.each([
   ['in money', { amountPaid: reais(250) }, [leg('cash:pix', 250), leg('claims:FI-01', -250)]],
-  ['by less on a bill', { billCredit: reais(250) }, [leg('payable:FI-01', 250), leg('claims:FI-01', -250)]],
+  ['by less on a bill', { billCredit: reais(250) }, [leg('cash:offset', 250), leg('claims:FI-01', -250)]],
 ])('a settled claim is owed no longer: %s', (_, ways, expected) => {
   const settled = { claimsSupplier: 'FI-01', paymentMethod: 'pix', lastUpdateTime: EVENING, ...ways };
   expect(legs(posts?.['settle']?.(settled, 'SI1'))).toEqual(['2026-11-20', ...expected]);

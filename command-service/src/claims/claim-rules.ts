@@ -1,4 +1,5 @@
 import { claimApplication, CLAIM_ORDERS, MAKERS } from '@malote/contracts/claims/claim-application.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { account, posting } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount } from '@malote/contracts/kernel/posting.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -7,8 +8,10 @@ import { meets } from '@malote/contracts/kernel/scope.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
+import { creditRefusal, OFFSET } from '../billing/for-others.ts';
 import type { Run } from '../kernel/run.ts';
 import type { MoveRule, RecordRule, RecordRules } from '../kernel/records/moves.ts';
+import { at } from '../kernel/stream-ref.ts';
 
 /** What claims cost us, and what comes back. */
 const CLAIMS_COST = account('cost', 'claims');
@@ -67,6 +70,31 @@ async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refu
   return undefined;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+/** A number as records have it, however it is typed. */
+const numberOf = (typed: string): string => typed.trim().toUpperCase();
+const typedIn = ({ command }: Run): Values => (command.input as { readonly fields?: Values }).fields ?? {};
+
+/**
+ * Whom a credit is owed to on a bill that is still to be paid (decision 31): the supplier of the records that the claim supplier names. Looked up when the
+ * payment is submitted, and held against the bill once more when it is settled.
+ */
+async function credited(run: Run, what: string, fields: Values): Promise<Refusal | Values | undefined> {
+  const { claimsSupplier, creditedSupplier } = fields;
+  // What was said of a payment that was cancelled is not said of this one.
+  const { billNumber, billCredit } = what === 'settle' ? fields : typedIn(run);
+  if (minorOf(billCredit) === 0n) return creditedSupplier === undefined ? undefined : { creditedSupplier: null };
+  const named =
+    what === 'settle'
+      ? creditedSupplier
+      : run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields?.['supplier'];
+  if (typeof named !== 'string')
+    return refuse('CLAIM_SUPPLIER_NOT_PAYABLE', { supplier: String(claimsSupplier) }, 'fields.billCredit');
+  const bill = typeof billNumber === 'string' ? numberOf(billNumber) : '';
+  const refusal = await creditRefusal(run, { bill, supplier: named, amount: billCredit as Money });
+  return refusal ?? (what === 'settle' ? undefined : { creditedSupplier: named, billNumber: bill });
+}
+
 /** Who wrote a claim down, changed it or sent it, with who does so now. */
 async function makersOf(run: Run, what: string, code: string): Promise<ReadonlySet<unknown>> {
   const hands = what === 'register' ? undefined : (await run.load(claimApplication.aggregate, code)).state.hands;
@@ -74,16 +102,18 @@ async function makersOf(run: Run, what: string, code: string): Promise<ReadonlyS
 }
 
 /**
- * A passed claim is owed to us by its supplier instead of being our cost; once settled it is money that came, or less that we owe him on a bill. Both are
- * dated at the day of the move.
+ * A passed claim is owed to us by its supplier instead of being our cost; once settled it is money that came, or waits to be deducted from a bill of his
+ * (`credit-bills.ts`). Both are dated at the day of the move.
  */
 export const claimApplicationRules: RecordRules = {
   allows: hasOrders,
   works: ({ relatedOrders }) => ({ relatedOrders: asNumbers(relatedOrders) }),
   // What the supplier says when the claim is written down or changed stands on it from then on. Nobody judges what he made (R-0655): where its auditor
   // is a maker of the claim, any other one judges it.
-  looks: async (run, what, { claimsSupplier, linkedOrder, relatedOrders, defaultAuditor: named }, code) => {
+  looks: async (run, what, fields, code) => {
+    if (what === 'submit-payment' || what === 'settle') return await credited(run, what, fields);
     if (what !== 'register' && what !== 'revise' && what !== 'submit') return undefined;
+    const { claimsSupplier, linkedOrder, relatedOrders, defaultAuditor: named } = fields;
     const makers = await makersOf(run, what, code);
     if (what === 'submit') return makers.has(named) ? { defaultAuditor: null } : undefined;
     const foreign = await foreignOrder(run, [linkedOrder, ...((relatedOrders ?? []) as readonly string[])]);
@@ -95,6 +125,8 @@ export const claimApplicationRules: RecordRules = {
       ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
     };
   },
+  alsoNames: ({ billNumber }) =>
+    typeof billNumber === 'string' ? [at(paymentBatch.aggregate, numberOf(billNumber))] : [],
   // A payment is submitted anew after a cancelled one: what is not said this time is nothing, whatever was said before.
   follows: {
     'submit-payment': (before, typed) =>
@@ -114,7 +146,7 @@ export const claimApplicationRules: RecordRules = {
       const from = account('claims', String(claimsSupplier));
       const ways: readonly (readonly [LedgerAccount, bigint])[] = [
         [account('cash', String(paymentMethod)), minorOf(amountPaid)],
-        [account('payable', String(claimsSupplier)), minorOf(billCredit)],
+        [OFFSET, minorOf(billCredit)],
       ];
       return posting(
         dayOf(lastUpdateTime),

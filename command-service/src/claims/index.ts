@@ -1,5 +1,6 @@
 import type { CommandContext } from '../kernel/context.ts';
 import { claimApplicationRules, compensationRules, fineRules, responsibilityRules } from './claim-rules.ts';
+import { creditBills } from './credit-bills.ts';
 import { makeFines } from './make-fines.ts';
 
 export const claims: CommandContext = {
@@ -9,5 +10,5 @@ export const claims: CommandContext = {
     ResponsibilityRecord: responsibilityRules,
     Fine: fineRules,
   },
-  watches: makeFines,
+  watches: (kit) => [...makeFines(kit), creditBills(kit)],
 };

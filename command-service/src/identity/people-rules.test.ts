@@ -5,8 +5,10 @@ import { position } from '@malote/contracts/identity/position.ts';
 import { registration } from '@malote/contracts/identity/registration.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { memoryService } from '../../test/memory-service.ts';
 import type { Context } from '../kernel/decision.ts';
+import { userPictureRules } from './picture-rules.ts';
 import { decideMove } from '../kernel/records/moves.ts';
 
 const named = (characters: number) => ({ name: 'a'.repeat(characters) });
@@ -86,4 +88,13 @@ test('somebody who is registered becomes active, then inactive and active again,
   expect(leads('inactive', 'activate')).toMatchObject(active);
   expect(leads('registered', 'deactivate')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
   expect(leads('active', 'activate')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('everybody shows his own face, and takes it away; nobody shows or takes that of another (R-0022)', () => {
+  const { allows, mayTake } = userPictureRules;
+  const context = { envelope: { actor: 'ana' } } as unknown as Context;
+  for (const rule of [allows, mayTake]) {
+    expect(rule?.({}, context, 'ana', {} as never)).toBeUndefined();
+    expect(rule?.({}, context, 'bruno', {} as never)).toEqual(refuse('NO_PERMISSION', {}, 'code'));
+  }
 });

@@ -1,11 +1,21 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
-import { workOrder } from '@malote/contracts/tickets/work-order.ts';
+import { TICKET_PAGES, workOrder } from '@malote/contracts/tickets/work-order.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { smallNetwork } from '../../test/small-network.ts';
 
 let service: MemoryService;
+const people = smallNetwork.users as Map<string, unknown>;
+const role = (code: string, ...permissions: readonly string[]) =>
+  (smallNetwork.roles as Map<string, unknown>).set(code, { status: 'enabled', fields: { name: code, permissions } });
+const person = (id: string, of: string, more: object = {}) =>
+  people.set(id, { id, status: 'enabled', roles: [of], buttonsTaken: [], ...more });
 beforeEach(() => {
+  role('complaints', TICKET_PAGES.complaint);
+  role('micro', TICKET_PAGES.micro);
+  role('bystander', 'menu:finance:receipts');
+  person('ana.souza', 'complaints');
   service = memoryService();
 });
 afterEach(async () => await service.close());
@@ -36,4 +46,32 @@ test('a void ticket is closed at once (R-0242)', async () => {
   const code = await opened();
   await send('void', { code, ...said });
   expect(await standing(code)).toMatchObject({ status: 'close' });
+});
+
+test('a ticket lies with somebody who can open it: nobody else is named, or given it later', async () => {
+  person('bruno', 'complaints');
+  person('carla', 'micro');
+  person('dora', 'bystander');
+  person('eva', 'complaints', { status: 'disabled' });
+  const cannot = { refusal: { refused: 'TICKET_EXECUTOR_CANNOT_OPEN', field: 'fields.executeUserName' } };
+  const named = async (executeUserName: string, kind = 'complaint') =>
+    await send('register', { fields: { ...asked, kind, executeUserName } });
+  for (const [who, kind] of [
+    ['carla', 'complaint'],
+    ['bruno', 'micro'],
+    ['dora', 'complaint'],
+    ['eva', 'complaint'],
+    ['ninguem', 'complaint'],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- five
+    expect([who, await named(who, kind)]).toMatchObject([who, cannot]);
+  expect(await named('carla', 'micro')).toMatchObject({ kind: 'stored' });
+  const code = await opened();
+  const give = async (executeUserName: string) => await send('assign', { code, fields: { executeUserName } });
+  expect(await give('dora')).toMatchObject(cannot);
+  expect(await give('bruno')).toMatchObject({ kind: 'stored' });
+  expect(await standing(code)).toMatchObject({ fields: { executeUserName: 'bruno' } });
+  // What he may no longer open is followed up all the same, until it is given to another.
+  person('bruno', 'bystander');
+  expect(await send('follow-up', { code, ...said })).toMatchObject({ kind: 'stored' });
 });

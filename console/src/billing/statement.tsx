@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
+import { mayOpen, session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
 import { colon, count, day, money } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { detailStyles as styles } from '../ui/detail/detail.tsx';
+import { screenAt } from '../shell/places.ts';
+import { CodeLink } from '../ui/code-link.tsx';
 import { failedState, ListState } from '../ui/list/state.tsx';
+
+import { documentAt, STATEMENT } from './paths.ts';
 
 /** Noon, so that a day is the same one in every zone that it is shown in. */
 const shown = (of: string) => day(`${of}T12:00:00Z`);
@@ -13,6 +19,8 @@ const shown = (of: string) => day(`${of}T12:00:00Z`);
 export function Statement({ customer, until }: { readonly customer: string; readonly until: string }) {
   const { t } = useTranslation('billing');
   const text = useLookup();
+  const { caller } = useStore(session);
+  const whole = screenAt(STATEMENT);
   const { data, error } = useQuery({
     queryKey: ['billing.accountStatement', customer, until],
     queryFn: ({ signal }) => ask('billing.accountStatement', { customer, until }, { signal }),
@@ -48,6 +56,9 @@ export function Statement({ customer, until }: { readonly customer: string; read
                 <th scope="col" data-end>
                   {t('amount')}
                 </th>
+                <th scope="col" data-end>
+                  {t('balanceAfter')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -55,10 +66,15 @@ export function Statement({ customer, until }: { readonly customer: string; read
                 <tr key={line.id}>
                   <td className="num">{shown(line.day)}</td>
                   <td>{text(`billing:entry.${line.entry}`)}</td>
-                  <td className="code">{line.document}</td>
+                  <td>
+                    <Document number={line.document} />
+                  </td>
                   <td data-spare>{line.byName ?? line.by}</td>
                   <td data-end className="num">
                     {money(line.amount)}
+                  </td>
+                  <td data-end className="num">
+                    {money(line.balance)}
                   </td>
                 </tr>
               ))}
@@ -67,6 +83,17 @@ export function Statement({ customer, until }: { readonly customer: string; read
         </div>
       )}
       {data.truncated && <p className="muted">{t('more', { formatted: count(data.lines.length) })}</p>}
+      {whole !== undefined && caller !== undefined && mayOpen(caller, whole) && (
+        <p>
+          <CodeLink code={t('wholeStatement')} to={[STATEMENT, `customer=${customer}`]} letters="words" />
+        </p>
+      )}
     </>
   );
+}
+
+/** The document that moved the account, leading to where it stands. */
+function Document({ number }: { readonly number: string }) {
+  const to = documentAt(number);
+  return to === undefined ? <span className="code">{number}</span> : <CodeLink code={number} to={to} />;
 }

@@ -22,6 +22,8 @@ const SEARCH: Readonly<Record<string, string>> = {
   '/collectionCenter/order/trackQuery': 'numbers=ML1000000000017',
   '/serviceQuality/PacketQuery': 'waybill=ML1000000000017',
   '/trajectoryManagement/airCargoTracking': 'awb=957-12345675',
+  '/finance/receivableManagement/customerAccounts/statement': 'customer=LOJAAZUL',
+  '/finance/payableManagement/supplierStatement': 'supplier=AJD',
   '/trajectoryManagement/waybillDetail': 'number=ML1000000000017',
   // Charges are searched for: no condition, no rows (R-0568), and of suppliers only with whom and when (R-0563).
   ...Object.fromEntries(

@@ -14,6 +14,7 @@ import {
   IconMoon,
   IconSearch,
   IconSun,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ import type { Caller } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { changeLanguage, currentLanguage, languages, loadTexts } from '../i18n/i18n.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { Avatar } from './avatar.tsx';
 import { shellDialog } from './dialog.ts';
 import { lockScreen } from './lock.ts';
 import { groupOf } from './menu.ts';
@@ -99,12 +101,6 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const language = currentLanguage();
-  const initials = caller.realName
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
   const site = caller.siteName ?? caller.siteCode;
   // Where it stands; a handheld has room for its sign alone, which is called the same.
   const station = caller.station === null ? t('station.none') : `${caller.siteCode ?? ''} · ${caller.station}`;
@@ -185,9 +181,7 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
       <Menu position="bottom-end" width={210}>
         <Menu.Target>
           <button type="button" className={styles.user} title={t('user.menu')}>
-            <span className={styles.avatar} style={{ display: 'grid' }} aria-hidden>
-              {initials}
-            </span>
+            <Avatar caller={caller} />
             <span>
               <b>{caller.realName}</b>
               <small>{caller.orgName ?? caller.orgCode}</small>
@@ -208,6 +202,9 @@ export function TopBar({ caller, onMenu, onPalette, onStation, onHelp, onLeave }
             </Menu.Item>
             <Menu.Divider />
           </div>
+          <Menu.Item leftSection={<IconUserCircle size={15} />} onClick={() => go('/profile')}>
+            {t('user.profile')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={15} />} onClick={() => go('/profile/changepwd')}>
             {t('user.password')}
           </Menu.Item>

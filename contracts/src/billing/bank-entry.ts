@@ -14,6 +14,9 @@ const outcomes = choice({
   failed: { pt: 'Recusado pelo banco', zh: '银行拒绝', en: 'Refused by the bank', tone: 'bad' },
 });
 
+/** Characters of the reason at most. */
+export const WHY_NOT_MAX = 300;
+
 /**
  * A line of a bank's return: money that came for a receipt, or what became of a payment. It is matched by itself with the receipt or payment batch that it
  * names; what cannot be matched waits for a person. Its reference is unique, so a file that is read twice counts once.
@@ -56,7 +59,7 @@ export const bankEntry = flow('BankEntry', {
     ),
     whyNot: text(
       { pt: 'Por que não casou', zh: '未匹配原因', en: 'Why it was not matched' },
-      { max: 300, entered: 'never', optional: true },
+      { max: WHY_NOT_MAX, entered: 'never', optional: true, refusals: true },
     ),
   },
   life: life({

@@ -51,6 +51,8 @@ export const accountStatement = query('billing.accountStatement', {
         entry: z.string(),
         document: z.string(),
         amount: Money,
+        /** What he had after it. */
+        balance: Money,
         at: z.string(),
         by: z.string(),
         byName: z.string().optional(),

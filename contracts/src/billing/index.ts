@@ -1,5 +1,6 @@
 import { context } from '../kernel/context.ts';
 import { addresses } from './addresses.ts';
+import * as movements from './account-movements.ts';
 import * as accounts from './accounts.ts';
 import * as bankReturns from './bank-entry.ts';
 import * as batchCommands from './batch-commands.ts';
@@ -50,6 +51,8 @@ export default context('billing', {
   ],
   listings: [
     customers.customerAccountRow,
+    movements.customerMovement,
+    movements.supplierMovement,
     operations.financeOperation,
     recalculations.recalculationRow,
     generations.generatedReceivable,
@@ -63,6 +66,7 @@ export default context('billing', {
     ...accounts,
     ...emails,
     ...customers,
+    customerStatement: movements.customerStatement,
     ...topUps,
     ...expenses,
     ...operations,
@@ -70,6 +74,7 @@ export default context('billing', {
     ...batchScreens,
     ...receiving,
     ...payments,
+    supplierStatement: movements.supplierStatement,
     ...vouchers,
     ...pushes,
     ...bankReturns,

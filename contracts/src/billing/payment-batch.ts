@@ -10,11 +10,16 @@ import { registerPayment } from './settlement-commands.ts';
 import { withheldFields } from './withheld.ts';
 
 const AMOUNT_MAX = '99999999999999';
+/** Characters of why a payment failed at most. */
+export const REASON_MAX = 200;
 const never = { entered: 'never' } as const;
 const later = { entered: 'never', optional: true } as const;
 
 /** What is typed in when the bank paid, be it all of it or a part. */
 const paid = { actualAmount: 'required', lastAmount: 'required', successTime: 'required' } as const;
+
+/** What a claim that is deducted leaves: as much paid, as much of it no money, for these claims. */
+const credited = { ...paid, creditedAmount: 'required', credits: 'required' } as const;
 
 /**
  * What pays passed batches of a supplier (R-0503, R-0540): requested by one person, sent to the bank by another, paid or failed as the bank says. What failed
@@ -43,6 +48,15 @@ export const paymentBatch = flow('PaymentBatch', {
       { pt: 'Valor desta vez', zh: '本次金额', en: 'Amount this time' },
       { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
     ),
+    /** How much of what was paid is no money: claims that the supplier answers for. */
+    creditedAmount: money(
+      { pt: 'Descontado por indenizações', zh: '理赔抵扣', en: 'Deducted for claims' },
+      { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
+    ),
+    credits: texts(
+      { pt: 'Indenizações descontadas', zh: '抵扣的理赔', en: 'Claims deducted' },
+      { max: FINANCE_ROWS, characters: 20, ...later, listed: 'on-demand' },
+    ),
     bankAccount: ref(
       { pt: 'Pagar por', zh: '付款账户', en: 'Paid from' },
       { to: 'BankAccount', where: { owner: 'own' }, ...later, sought: true },
@@ -69,7 +83,7 @@ export const paymentBatch = flow('PaymentBatch', {
     successTime: instant({ pt: 'Pago em', zh: '成功时间', en: 'Paid' }, { ...later, sought: true }),
     failureReason: text(
       { pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' },
-      { min: 3, max: 200, lines: 2, ...later },
+      { min: 3, max: REASON_MAX, lines: 2, refusals: true, ...later },
     ),
   },
   life: life({
@@ -134,6 +148,25 @@ export const paymentBatch = flow('PaymentBatch', {
         from: ['in_progress'],
         to: 'paid',
         asks: paid,
+        unoffered: true,
+      },
+      // What a supplier owes us for a claim is paid to him by no bank: it leaves less to pay, or nothing.
+      'credit-part': {
+        words: { pt: 'Descontar indenização', zh: '抵扣理赔', en: 'Deduct a claim' },
+        done: { pt: 'Indenização descontada', zh: '已抵扣理赔', en: 'Claim deducted' },
+        event: 'CreditedInPart',
+        from: ['pending_payment', 'partial_payment'],
+        to: 'partial_payment',
+        asks: credited,
+        unoffered: true,
+      },
+      credit: {
+        words: { pt: 'Quitar com indenização', zh: '以理赔抵清', en: 'Settle with a claim' },
+        done: { pt: 'Pago com indenização', zh: '已以理赔抵清', en: 'Paid by a claim' },
+        event: 'Credited',
+        from: ['pending_payment', 'partial_payment'],
+        to: 'paid',
+        asks: credited,
         unoffered: true,
       },
       fail: {

@@ -79,7 +79,10 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
     generationTime: instant({ pt: 'Gerado em', zh: '生成时间', en: 'Generated' }, { ...made, sought: true }),
     reviewer: user({ pt: 'Revisado por', zh: '审核人', en: 'Reviewed by' }, later),
     reviewTime: instant({ pt: 'Revisado em', zh: '审核时间', en: 'Reviewed' }, { ...later, listed: 'on-demand' }),
-    auditReason: text({ pt: 'Parecer', zh: '审核原因', en: 'Review reason' }, { min: 3, max: 200, lines: 2, ...later }),
+    auditReason: text(
+      { pt: 'Parecer', zh: '审核原因', en: 'Review reason' },
+      { min: 3, max: 200, lines: 2, refusals: true, ...later },
+    ),
     /** The receipt or the payment batch that it is settled with. */
     settledWith: text(
       { pt: 'Recibo ou pagamento', zh: '收付款单号', en: 'Receipt or payment' },

@@ -67,6 +67,7 @@ test.each([
         billNumber: 'optional',
         billCredit: 'optional',
       },
+      finds: ['creditedSupplier'],
       stamps: { paymentTime: 'at', ...TOUCHED },
       alike: ALIKE,
     },

@@ -123,11 +123,26 @@ export const claimApplication = flow('ClaimApplication', {
     ),
     paymentTime: instant({ pt: 'Pagamento enviado em', zh: '付款时间', en: 'Payment submitted' }, never),
     amountPaid: money({ pt: 'Valor pago', zh: '实付金额', en: 'Amount paid' }, never),
+    /** Where something is credited: the payment batch of the supplier that pays less for it. */
     billNumber: text(
       { pt: 'Número da fatura', zh: '账单号', en: 'Bill number' },
-      { min: 2, max: 40, entered: 'never' },
+      {
+        min: 2,
+        max: 40,
+        entered: 'never',
+        help: {
+          pt: 'O lote de pagamento do fornecedor, ainda a pagar, do qual o crédito é descontado.',
+          zh: '从中抵扣的供应商付款批次，须尚未付清。',
+          en: 'The payment batch of the supplier, still to be paid, that the credit is deducted from.',
+        },
+      },
     ),
     billCredit: money({ pt: 'Crédito em fatura', zh: '账单抵扣', en: 'Bill credit' }, never),
+    /** Whose bill that is: the supplier of the records that the claim supplier named when the payment was submitted. */
+    creditedSupplier: ref(
+      { pt: 'Fornecedor creditado', zh: '抵扣供应商', en: 'Supplier credited' },
+      { to: 'Supplier', entered: 'never', optional: true, listed: 'on-demand' },
+    ),
     lastUpdater: user({ pt: 'Última mudança por', zh: '最后更新人', en: 'Last updated by' }, hidden),
     lastUpdateTime: instant({ pt: 'Última mudança', zh: '最后更新时间', en: 'Last updated' }, hidden),
   },
@@ -201,6 +216,7 @@ export const claimApplication = flow('ClaimApplication', {
           billNumber: 'optional',
           billCredit: 'optional',
         },
+        finds: ['creditedSupplier'],
         stamps: { paymentTime: 'at', ...touched },
         alike,
       },

@@ -1,4 +1,4 @@
-import { choice, code, count, day, money, one, rate, text, user } from '../kernel/fields/index.ts';
+import { choice, code, count, day, money, one, rate, ref, text, user } from '../kernel/fields/index.ts';
 import { restorable } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -71,6 +71,18 @@ export const claimSupplier = record('ClaimSupplier', {
       zh: '申报价值阈值',
       en: 'Declared-value threshold',
     }),
+    supplier: ref(
+      { pt: 'Fornecedor do cadastro', zh: '对应供应商', en: 'Supplier of the records' },
+      {
+        to: 'Supplier',
+        optional: true,
+        help: {
+          pt: 'A quem devemos. Só com ele uma indenização é descontada de um lote de pagamento.',
+          zh: '我方应付的对象。填写后，理赔才能从其付款批次中抵扣。',
+          en: 'Whom we owe. Only with it a claim is deducted from a payment batch.',
+        },
+      },
+    ),
   },
   rule: seenByAll,
 });

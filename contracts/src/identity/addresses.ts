@@ -10,6 +10,7 @@ import { managerList } from './queries.ts';
 import { registration } from './registration.ts';
 import { role } from './role.ts';
 import { userCheck, userRow } from './user-list.ts';
+import { userPicture } from './user-picture.ts';
 
 const RegistrationCode = z
   .string()
@@ -46,6 +47,9 @@ const page = z.strictObject({
   params: z.strictObject({ username: z.string().trim().max(15).optional() }).default({}),
 });
 
+const pictures = userPicture.files;
+if (pictures === undefined) throw new Error('A picture of a user holds no file');
+
 const users = [
   address('POST /user/exportAll', z.strictObject(asExport), { accessId: ACCESS }).to(userRow.file, (sent) => ({
     ...sent,
@@ -58,6 +62,11 @@ const users = [
     userRow.list,
     ({ id }) => oneOf(id),
     { gives: anyRow, as: only },
+  ),
+  // The address that a session tells as its avatar; `of` is another one where the picture is.
+  address('GET /user/avatar/:id', z.strictObject({ id: UserId, of: z.uuid().optional() }), { id: 'ana' }).to(
+    pictures.download,
+    ({ id }) => ({ code: id, field: 'picture' }),
   ),
   // Partners' people sign in like everybody; what they are is the kind of their account.
   address('POST /user/pmUser/queryPage', page, { pageNumber: 1, pageSize: 10 }).to(

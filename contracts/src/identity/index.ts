@@ -11,12 +11,13 @@ import { role, roleManage } from './role.ts';
 import * as screens from './screens.ts';
 import * as permissionQueries from './permission-queries.ts';
 import * as administration from './user-administration.ts';
+import { profile, userPicture } from './user-picture.ts';
 import * as users from './user-list.ts';
 import { session, user } from './user.ts';
 
 export default context('identity', {
   aggregates: [user, session],
-  records: [role, position, organization, employee, registration],
+  records: [role, position, organization, employee, registration, userPicture],
   listings: [users.userRow, loginLog],
   definitions: [commands, queries, administration, users, permissionQueries],
   screens: {
@@ -27,6 +28,7 @@ export default context('identity', {
     jobManagement,
     organizationManage,
     personnelRegistration,
+    profile,
     roleManage,
   },
   addresses,

@@ -1,4 +1,4 @@
-import { code, count, ref, text } from '../kernel/fields/index.ts';
+import { code, count, ref, text, user } from '../kernel/fields/index.ts';
 import { kept, life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
@@ -24,6 +24,8 @@ export const organization = record('Organization', {
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 100, listed: 'first' }),
     parent: ref({ pt: 'Abaixo de', zh: '上级组织', en: 'Below' }, { to: 'Organization', optional: true, sought: true }),
+    /** Who answers for it; whoever belongs to it is told of him, and of those above (R-0038). */
+    manager: user({ pt: 'Responsável', zh: '负责人', en: 'Manager' }, { optional: true }),
     sort: count({ pt: 'Ordem', zh: '排序', en: 'Order' }, { min: 0, max: SIBLING_MAX }),
     note: text({ pt: 'Observação', zh: '备注', en: 'Note' }, { max: 200, lines: 3, optional: true }),
   },

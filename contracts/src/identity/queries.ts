@@ -73,6 +73,7 @@ export const getUserInfo = query('identity.getUserInfo', {
     code: z.string(),
     username: z.string(),
     realName: z.string(),
+    /** Where his picture is had; null where he shows none. */
     avatar: z.string().nullable(),
     roles: z.array(z.string()),
     buttonPermissions: z.array(z.string()),
@@ -88,6 +89,7 @@ export const getUserInfo = query('identity.getUserInfo', {
     orgName: z.string().nullable(),
     platformCode: z.string(),
     passwordLastModified: z.string().nullable(),
+    /** Who answers for his part of the company and those above it, by id, the nearest first. */
     managerList: z.array(z.string()),
     mustChangePassword: z.boolean(),
     mustSetSecondStep: z.boolean().optional(),
@@ -157,6 +159,8 @@ export const userChoices = listQuery('identity.userChoices', {
     ids: z.array(z.string().max(40)).max(200).optional(),
     /** Those who work there: it is their site, or one of those that they answer for by name. */
     site: z.string().trim().max(20).optional(),
+    /** Those who may open one of the screens with these permissions. */
+    whoOpen: z.array(z.string().max(160)).min(1).max(5).optional(),
   }),
   reads: ['master'],
 });

@@ -52,6 +52,7 @@ export const SESSION: readonly string[] = [
   'identity.ownInformation',
   'identity.unlock',
   'identity.userChoices',
+  'identity.userpictureChoices',
   'kernel.rehearse', // the same, with nothing stored
   'kernel.upload', // each row needs the permission of its own command
   'linehaul.deliveryrouteChoices',
@@ -126,6 +127,9 @@ export const SESSION: readonly string[] = [
 
 /** Commands of screens that are open to everybody (R-0077), about what is the caller's own: whose it is, the handler looks at. */
 export const OWN: readonly string[] = [
+  'identity.registerUserPicture',
+  'identity.reviseUserPicture',
+  'identity.uploadUserPictureFile',
   'resources.cancelExportTask',
   'resources.cancelImportTask',
   'resources.registerExportTask',

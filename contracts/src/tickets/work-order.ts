@@ -29,8 +29,16 @@ const priorities = choice({
   low: { pt: 'Baixa', zh: '低', en: 'Low', tone: 'neutral' },
 });
 
+/** The page on which tickets of a kind are worked on: who executes one may open it. */
+export const TICKET_PAGES = {
+  complaint: 'menu:service-quality:complaint-work-order',
+  micro: 'menu:service-quality:micro-work-orders',
+} as const satisfies Readonly<Record<keyof typeof kinds, string>>;
+
 /** Those who work on tickets sit in two halves of the world: all of their times are told by one clock (R-0450). */
 const TIME = { zone: 'UTC+8' } as const;
+
+const EXECUTING = { sought: true, whoOpen: Object.values(TICKET_PAGES) } as const;
 
 const followed = { lastFollowerName: 'by', lastFollowTime: 'at' } as const;
 
@@ -67,7 +75,7 @@ export const workOrder = flow('WorkOrder', {
         },
       },
     ),
-    executeUserName: user({ pt: 'Quem executa', zh: '执行人', en: 'Executed by' }, { sought: true }),
+    executeUserName: user({ pt: 'Quem executa', zh: '执行人', en: 'Executed by' }, EXECUTING),
     ticketDescribe: text(
       { pt: 'Descrição', zh: '工单描述', en: 'Description' },
       { min: 5, max: 1_000, lines: 5, listed: 'on-demand' },
@@ -145,13 +153,13 @@ export const workOrder = flow('WorkOrder', {
 });
 
 export const complaintWorkOrder = recordScreen(workOrder, '/serviceQuality/complaintWorkOrder', {
-  permission: 'menu:service-quality:complaint-work-order',
+  permission: TICKET_PAGES.complaint,
   title: { pt: 'Chamados de reclamação', zh: '投诉工单', en: 'Complaint tickets' },
   where: { kind: ['complaint'] },
 });
 
 export const microWorkOrders = recordScreen(workOrder, '/serviceQuality/microWorkOrders', {
-  permission: 'menu:service-quality:micro-work-orders',
+  permission: TICKET_PAGES.micro,
   title: { pt: 'Microchamados', zh: '微工单', en: 'Micro work orders' },
   page: 'own page',
   where: { kind: ['micro'] },

@@ -20,6 +20,8 @@ export async function writeAnswer(response: Response, answer: Answer, language: 
       `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     );
     if (Buffer.isBuffer(body)) return void response.end(body);
+    // Who asked went away before it was there: nothing failed.
+    if (response.destroyed) return void body.destroy();
     await pipeline(body, response);
     return;
   }

@@ -57,7 +57,9 @@ import { DEMO_SORTING } from './demo/sorting.ts';
 import { DEMO_TRACKS } from './demo/tracks.ts';
 import { DEMO_STATIONS } from './demo/stations.ts';
 import { troubledJourneys } from './demo/troubled-orders.ts';
-import { DEMO_USERS, IMPORT_USER } from './demo/users.ts';
+import { DEMO_FACES, DEMO_USERS, IMPORT_USER } from './demo/users.ts';
+import { portraitPicture } from '../tools/pictures.ts';
+import { userPicture } from '@malote/contracts/identity/user-picture.ts';
 
 /** The password of everybody in the demo company. It is printed at start and is no secret: the data are invented. */
 export const DEMO_PASSWORD = 'malote2026';
@@ -203,6 +205,17 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         },
       }),
   );
+  for (const username of DEMO_FACES) {
+    const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });
+    const key = `face ${username}`;
+    const file = { field: 'picture', name: `${username}.png`, bytes: portraitPicture(username) };
+    const picture = await sendFile(somebody, userPicture, key, file, options.signal);
+    const input = { code: username, fields: { picture } };
+    seeded[
+      (await register(somebody, { definition: userPicture.commands.register, key, input }, options.signal)).stands
+    ] += 1;
+    await somebody.close();
+  }
   // They were customers before: who takes data over is believed that they were looked at.
   const takingOver = await connect({ ...options, username: IMPORT_USER, password: DEMO_PASSWORD, concurrency: 4 });
   await inLanes(4, DEMO_CUSTOMERS, async ({ code, ...fields }) => {

@@ -67,6 +67,46 @@ export function parcelPicture(seed: string): Buffer {
   return png(canvas);
 }
 
+const SKINS: readonly Colour[] = [
+  [241, 205, 176],
+  [214, 166, 128],
+  [168, 118, 84],
+  [116, 78, 56],
+];
+const HAIR: readonly Colour[] = [
+  [38, 30, 28],
+  [84, 58, 40],
+  [148, 140, 134],
+];
+const SHIRTS: readonly Colour[] = [
+  [52, 92, 140],
+  [70, 120, 96],
+  [150, 74, 66],
+];
+
+function oval(canvas: Canvas, [x, y]: readonly [number, number], [wide, high]: readonly [number, number], of: Colour) {
+  for (let row = Math.max(0, Math.ceil(y - high)); row < Math.min(HEIGHT, y + high); row += 1) {
+    const half = wide * Math.sqrt(Math.max(0, 1 - ((row - y) / high) ** 2));
+    fill(canvas, [x - half, row, x + half, row + 1], of);
+  }
+}
+
+/** A face as a badge has it. The same seed draws the same one. */
+export function portraitPicture(seed: string): Buffer {
+  const roll = diceOf('portrait', seed);
+  const canvas = new Uint8Array(WIDTH * HEIGHT * 3);
+  const middle = WIDTH / 2;
+  const [skin, hair] = [roll.pick(SKINS), roll.pick(HAIR)];
+  fill(canvas, [0, 0, WIDTH, HEIGHT], roll.pick(WALLS));
+  oval(canvas, [middle, HEIGHT + 8], [58, 46], roll.pick(SHIRTS));
+  fill(canvas, [middle - 13, 96, middle + 13, 124], shaded(skin, 0.9));
+  oval(canvas, [middle, 62], [roll.between(38, 42), roll.between(46, 56)], hair);
+  oval(canvas, [middle, 74], [32, 40], skin);
+  for (const side of [-1, 1]) oval(canvas, [middle + side * 12, 70], [3, 4], INK);
+  oval(canvas, [middle, 94], [roll.between(8, 12), 2.5], shaded(skin, 0.7));
+  return png(canvas);
+}
+
 const SACKS: readonly Colour[] = [
   [206, 196, 168],
   [188, 182, 158],

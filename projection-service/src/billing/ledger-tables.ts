@@ -36,11 +36,16 @@ export const ledgerLegsTable = table('ledger_legs', {
     writtenAt: instant(),
     /** Where the event stands in the log: the order of what has one day. */
     place: place(),
+    /** Its day and its place together, which sort as text: the order of the lines of an account. */
+    inBooks: text(),
   },
   indexes: [
     { name: 'account', on: 'account, day desc, place desc' },
     { name: 'day', on: 'day' },
     { name: 'booked', on: 'booked_at' },
+    { name: 'customer', on: 'customer, in_books desc, id desc' },
+    { name: 'supplier', on: 'supplier, in_books desc, id desc' },
+    { name: 'document', on: 'document' },
   ],
 });
 

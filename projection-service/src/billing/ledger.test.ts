@@ -22,6 +22,24 @@ test('a customer has an account before anything was posted, and is at zero there
   });
 });
 
+test('the lines of an account sort as text by their days, and those of one day as they were written', () => {
+  const story = company();
+  for (const [on, written] of [
+    [3, 3],
+    [1, 4],
+    [3, 5],
+  ] as const)
+    pay(story, { customer: 'C001', entry: 'charge', minor: 100n, on, written });
+  const folded = standing(story);
+  const lines = story.events.flatMap(({ stream, version, type }) =>
+    type === 'CustomerEntryPosted' ? [folded.row(ledgerLegsTable, `${stream}@${version}:0`)] : [],
+  );
+  expect(lines.map((line) => line?.['day'])).toEqual([dayOf(3), dayOf(1), dayOf(3)]);
+  const keys = lines.map((line) => String(line?.['inBooks']));
+  expect(keys.map((key) => key.length)).toEqual([30, 30, 30]);
+  expect(keys.toSorted()).toEqual([keys[1], keys[0], keys[2]]);
+});
+
 test('an account tells its limit, how often its customer is billed, and when it was last posted on and changed', () => {
   const story = company();
   const opened = {

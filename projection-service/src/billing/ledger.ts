@@ -26,6 +26,8 @@ export const books = readModel<RowOf<typeof booksTable.columns>>(
 type Leg = RowOf<typeof ledgerLegsTable.columns>;
 
 type Told = { readonly posting: Posting; readonly entry?: string; readonly document?: string; readonly code?: string };
+/** Of the largest bigint: padded to as many, positions sort as text. */
+const POSITION_DIGITS = 19;
 /** Of the company's zone, which has no summer time. */
 const NOON = '15:00:00.000Z';
 
@@ -63,6 +65,7 @@ const posted: On<Leg, StoredEvent> = {
       by: metadata.behalfOf ?? metadata.actor,
       writtenAt: metadata.receivedAt,
       place: position,
+      inBooks: `${on} ${String(position).padStart(POSITION_DIGITS, '0')}`,
       scope: scopeOf(leg.account),
     };
   },

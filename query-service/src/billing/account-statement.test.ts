@@ -22,6 +22,7 @@ const legs = Array.from({ length: LEGS }, (_, at) => ({
   by: 'ana',
   writtenAt: '2026-11-20T15:00:00Z',
   place: at,
+  inBooks: `2026-11-${String(10 + ((at * 7) % 10))} ${String(at).padStart(19, '0')}`,
   position: at,
   scope: [],
 }));

@@ -54,14 +54,22 @@ export const answerAccountStatement: Handler<typeof accountStatement> = async ({
     asking.personal,
     lines.map(({ by }) => by),
   );
+  const [shown, balances] = [lines.slice(0, STATEMENT_LINES), new Map<string, string>()];
+  // Back from the balance of the day: what it was before the lines that are newer.
+  let after = BigInt(sum?.minor ?? '0');
+  for (const { id, minor } of shown) {
+    balances.set(id, String(after));
+    after -= BigInt(minor);
+  }
   return {
     balance: gained(sum?.minor ?? '0'),
-    lines: lines.slice(0, STATEMENT_LINES).map((line) => ({
+    lines: shown.map((line) => ({
       id: line.id,
       day: line.day,
       entry: line.entry,
       document: line.document ?? '',
       amount: gained(line.minor),
+      balance: gained(balances.get(line.id) ?? '0'),
       at: new Date(line.written_at).toISOString(),
       by: line.by,
       ...(names.get(line.by) !== undefined && { byName: names.get(line.by) }),

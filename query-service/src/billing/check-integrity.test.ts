@@ -34,6 +34,7 @@ const leg = (id: string, place: number, account: string, day: string, minor: num
   document: null,
   by: 'ana',
   writtenAt: `${day}T15:00:00Z`,
+  inBooks: `${day} ${place}`,
   scope: [],
 });
 const dayOf = (account: string, day: string, count: number) => ({

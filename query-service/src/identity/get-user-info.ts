@@ -1,16 +1,23 @@
 import { definitions, screens } from '@malote/contracts/catalogue.ts';
 import { mayUse, opens } from '@malote/contracts/identity/permissions.ts';
 import type { getUserInfo } from '@malote/contracts/identity/queries.ts';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { userNames } from '../kernel/user-names.ts';
+import { managersOf } from './managers-of.ts';
 
 /** The company is the one organisation until organisations have screens of their own. */
 const COMPANY = 'malote';
 
 const canAudit = definitions.get('tracking.orderHistory');
+
+/** Another picture has another address: what a browser keeps of one is never shown for the next. */
+const avatarOf = (user: string, picture: FileDescription | null | undefined): string | null =>
+  picture === null || picture === undefined ? null : `${API_BASE}/user/avatar/${user}?of=${picture.id}`;
 
 /** The signed-in user with what he may open and press (R-0038, R-0092). */
 export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
@@ -37,6 +44,10 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
   const [part] = await rows<{ readonly name: string }>(
     db.from('reads.organizations').where('code', user.organization).select('name'),
   );
+  const [shown] = await rows<{ readonly picture: FileDescription | null }>(
+    db.from('reads.user_pictures').where({ code: user.id, status: 'enabled' }).select('picture'),
+  );
+  const managers = await managersOf(user, { db, rows });
   const site = master.site(caller.site ?? user.site);
   const sees = caller.scope === '*' ? undefined : new Set(caller.scope);
   const own = user.site !== null && isInNameAlone(caller.scope) ? user.site : undefined;
@@ -52,7 +63,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     code: user.id,
     username: user.username,
     realName: names.get(user.id) ?? user.username,
-    avatar: null,
+    avatar: avatarOf(user.id, shown?.picture),
     roles: menuPermissions,
     buttonPermissions,
     permission: { menuPermissions, buttonPermissions },
@@ -66,7 +77,7 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     orgName: part?.name ?? null,
     platformCode: COMPANY,
     passwordLastModified: user.passwordSetAt,
-    managerList: [],
+    managerList: [...managers],
     mustChangePassword: caller.mustChangePassword,
     ...(caller.mustSetSecondStep && { mustSetSecondStep: true }),
     station: caller.station ?? null,

@@ -10,9 +10,12 @@ interface AccountRaw {
   readonly job_name: string | null;
   readonly site: string | null;
   readonly permission_type: string;
-  readonly registered_at: Date;
-  readonly password_last_modified: Date | null;
+  readonly registered_at: string;
+  readonly password_last_modified: string | null;
 }
+
+/** The database tells instants as texts of its own. */
+const iso = (instant: string): string => new Date(instant).toISOString();
 
 /** The caller's own account (platform 7): the names of his organisation, position and site are joined. */
 export const answerOwnInformation: Handler<typeof ownInformation> = async (_, { db, rows, caller, master }) => {
@@ -36,7 +39,7 @@ export const answerOwnInformation: Handler<typeof ownInformation> = async (_, { 
     siteCode: account.site,
     siteName: master.site(account.site)?.name ?? null,
     permissionType: account.permission_type,
-    registeredAt: account.registered_at.toISOString(),
-    passwordLastModified: account.password_last_modified?.toISOString() ?? null,
+    registeredAt: iso(account.registered_at),
+    passwordLastModified: account.password_last_modified === null ? null : iso(account.password_last_modified),
   };
 };

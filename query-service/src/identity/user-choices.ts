@@ -1,6 +1,8 @@
 import type { userChoices } from '@malote/contracts/identity/queries.ts';
 import { userChoices as definition } from '@malote/contracts/identity/queries.ts';
 import { siteScope } from '@malote/contracts/kernel/scope.ts';
+import { opens } from '@malote/contracts/identity/permissions.ts';
+import { rightsOf } from '../kernel/callers.ts';
 import { contains, isAnyOf } from '../kernel/lists/conditions.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { userNames } from '../kernel/user-names.ts';
@@ -21,6 +23,13 @@ export const userChoiceSource: ListSource<typeof userChoices, Raw> = {
   filters: {
     search: (query, text) => (text === '' ? undefined : void contains(query, ['username'], text)),
     ids: (query, ids) => void isAnyOf(query, 'id', ids),
+    whoOpen: (query, pages, { master }) => {
+      const ids = [...master.users()].flatMap((user) => {
+        const { grants } = rightsOf(master, user);
+        return pages.some((page) => opens(grants, page)) ? [user.id] : [];
+      });
+      void isAnyOf(query, 'id', ids);
+    },
     site: (query, site) =>
       void query.where((works) => void works.where('site', site).orWhereRaw('? = any(granted)', [siteScope(site)])),
   },

@@ -160,8 +160,11 @@ describe.each(lists.map((made) => [made.noun, made] as const))('the list of %s',
 });
 
 /** The mildest criterion there is, where one is demanded: a day, which every list may be asked for, or the month that all rows lie in. */
-function demanded({ demands, spans }: AnyListing): object {
+function demanded({ demands, spans, narrowed, fields }: AnyListing): object {
   const [name] = Object.keys(spans);
+  const ofDays = narrowed.find((one) => fields[one]?.kind === 'day');
+  if (demands === 'a criterion' && name === undefined && ofDays !== undefined)
+    return { [ofDays]: { from: '2026-11-01', to: '2026-11-30' } };
   if (demands === 'nothing' || name === undefined) return {};
   const to = demands === 'a range' ? '2026-11-06T00:00:00.000Z' : '2026-11-30T00:00:00.000Z';
   return { [name]: { from: demands === 'a range' ? '2026-11-05T00:00:00.000Z' : '2026-11-01T00:00:00.000Z', to } };

@@ -1,10 +1,12 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { Numbered } from '@malote/contracts/kernel/fields/kinds/numbers.ts';
+import { documentAt } from '../../billing/paths.ts';
 import { DETAIL } from '../../orders/paths.ts';
 import { bagAt, trackAt } from '../../tracking/paths.ts';
 import type { PlaceOf } from '../code-link.tsx';
 
-const places: Readonly<Record<Exclude<Numbered, 'load'>, (number: string) => PlaceOf>> = {
+const places: Readonly<Record<Exclude<Numbered, 'load'>, (number: string) => PlaceOf | undefined>> = {
+  document: documentAt,
   waybill: trackAt,
   order: (number) => [DETAIL, `number=${number}`],
   bag: bagAt,

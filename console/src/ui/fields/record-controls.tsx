@@ -1,10 +1,11 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
+import { PageContext } from '../../shell/page-context.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -61,22 +62,25 @@ export function RefControl(
   return <ChosenOne props={props} choices={choices} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
 }
 
-type UserField = Field & { readonly inWhoseName?: true };
+type UserField = Field & { readonly inWhoseName?: true; readonly whoOpen?: readonly string[] };
 
 function Colleague({
   props,
   useChoices,
 }: {
   readonly props: ControlProps<UserField, string>;
-  readonly useChoices: typeof useNameChoices;
+  readonly useChoices: typeof useUserChoices;
 }) {
-  const { value } = props;
+  const { value, field } = props;
   const [sought, setSought] = useState<string>();
-  const choices = useChoices(sought, value === undefined ? [] : [value]);
+  const page = useContext(PageContext)?.screen.permission;
+  // Where it is worked on is where it is made, if that is one of the pages: who has another one alone could not open it.
+  const whoOpen = page !== undefined && field.whoOpen?.includes(page) === true ? [page] : field.whoOpen;
+  const choices = useChoices(sought, value === undefined ? [] : [value], { whoOpen });
   return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
 }
 
-/** A colleague, by his id: any, or those in whose name the caller may act. */
+/** A colleague, by his id: any, those who may open what it is about, or those in whose name the caller may act. */
 export const UserControl = (props: ControlProps<UserField, string>) =>
   props.field.inWhoseName === true ? (
     <Colleague props={props} useChoices={useNameChoices} />

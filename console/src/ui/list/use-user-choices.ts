@@ -7,19 +7,29 @@ import type { Choice } from './use-choices.ts';
 
 /**
  * Who may be chosen among those who sign in, by a search; nobody is asked for until `sought` is given. Who is chosen already is among them. `site`: only
- * those who work there.
+ * those who work there; `whoOpen`: only those who may open one of these screens, by their permissions.
  */
 export function useUserChoices(
   sought: string | undefined,
   chosen: readonly string[],
-  site?: string | null,
+  {
+    site,
+    whoOpen,
+  }: { readonly site?: string | null | undefined; readonly whoOpen?: readonly string[] | undefined } = {},
 ): readonly Choice[] {
   const { data: found = [] } = useQuery({
-    queryKey: ['choices', 'users', sought, site],
+    queryKey: ['choices', 'users', sought, site, whoOpen],
     enabled: sought !== undefined,
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
-      await usersOf({ ...(sought !== '' && { search: sought }), ...(site != null && { site }) }, signal),
+      await usersOf(
+        {
+          ...(sought !== '' && { search: sought }),
+          ...(site != null && { site }),
+          ...(whoOpen !== undefined && { whoOpen: [...whoOpen] }),
+        },
+        signal,
+      ),
   });
   const { data: named = [] } = useQuery({
     queryKey: ['choices', 'users', 'named', chosen],
@@ -35,14 +45,19 @@ export function useNameChoices(sought: string | undefined, chosen: readonly stri
   const { caller } = useStore(session);
   const held = caller?.permission.menuPermissions ?? [];
   const mayNameOthers = held.includes(ON_BEHALF) || held.includes(ADMIN);
-  const others = useUserChoices(mayNameOthers ? sought : undefined, chosen, caller?.siteCode);
+  const others = useUserChoices(mayNameOthers ? sought : undefined, chosen, { site: caller?.siteCode });
   const own = caller === undefined ? [] : [{ value: caller.id, label: `${caller.realName} (${caller.username})` }];
   const isSought = own.some(({ label }) => label.toLowerCase().includes((sought ?? '').trim().toLowerCase()));
   return [...new Map([...(isSought ? own : []), ...others].map((one) => [one.value, one])).values()];
 }
 
 async function usersOf(
-  params: { readonly search?: string | undefined; readonly ids?: string[]; readonly site?: string },
+  params: {
+    readonly search?: string | undefined;
+    readonly ids?: string[];
+    readonly site?: string;
+    readonly whoOpen?: string[];
+  },
   signal: AbortSignal,
 ): Promise<readonly Choice[]> {
   const { records } = await askList('identity.userChoices', { params, pageSize: 50 }, { quiet: true, signal });

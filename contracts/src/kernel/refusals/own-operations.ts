@@ -582,6 +582,36 @@ export const ownOperationRefusals = {
     zh: '实付金额与账单抵扣之和必须等于实际理赔金额。',
     en: 'The amount paid and the bill credit must add up to the amount allowed.',
   },
+  PAYMENT_REFUSED_BY_BANK: {
+    pt: 'Recusado pelo banco: {occurrence}',
+    zh: '银行拒绝：{occurrence}',
+    en: 'Refused by the bank: {occurrence}',
+  },
+  PAYMENT_REFUSED_WITHOUT_REASON: {
+    pt: 'Recusado pelo banco, sem motivo informado.',
+    zh: '银行拒绝，未说明原因。',
+    en: 'Refused by the bank, which gave no reason.',
+  },
+  PASSED_WITH_WITHDRAWN_BATCH: {
+    pt: 'Passado com outro lote que foi retirado.',
+    zh: '与其合并审核的批次已撤回。',
+    en: 'Passed together with a batch that was withdrawn.',
+  },
+  TICKET_EXECUTOR_CANNOT_OPEN: {
+    pt: '{user} não abre estes chamados. Atribua a quem tem a página, ou dê o perfil a essa pessoa antes.',
+    zh: '{user}无权打开此类工单。请指派给有该页面权限的人，或先为其授权。',
+    en: '{user} cannot open these tickets. Assign it to somebody who has the page, or give that person the role first.',
+  },
+  CLAIM_SUPPLIER_NOT_PAYABLE: {
+    pt: 'O fornecedor de indenização {supplier} não indica a quem devemos. Informe o fornecedor do cadastro nele, ou receba o valor todo em dinheiro.',
+    zh: '理赔供应商{supplier}未指明我方应付的供应商。请在其资料中填写对应供应商，或全部以款项收取。',
+    en: 'The claim supplier {supplier} does not say whom we owe. Name the supplier of the records there, or have all of it paid in money.',
+  },
+  CLAIM_BILL_NOT_OPEN: {
+    pt: 'Só se desconta de um lote de pagamento de {supplier} que esteja a pagar, sem pedido de pagamento em aberto. {bill} não é um deles.',
+    zh: '只能从{supplier}尚待付款且未提交付款申请的付款批次中抵扣，{bill}不符合。',
+    en: 'A credit is deducted from a payment batch of {supplier} that is still to be paid and has no open request. {bill} is none.',
+  },
   COMPENSATION_ABOVE_RULE: {
     pt: 'A regra escolhida não permite compensar tanto.',
     zh: '金额超过所选赔付规则的上限。',

@@ -4,6 +4,7 @@ import { charge } from '@malote/contracts/billing/charge.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
 import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
 import { integrityCheck } from '@malote/contracts/billing/integrity-check.ts';
+import { claimApplication } from '@malote/contracts/claims/claim-application.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { paymentVoucher } from '@malote/contracts/billing/payment-voucher.ts';
 import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
@@ -16,6 +17,7 @@ import { diceOf } from '../../tools/simulator/dice.ts';
 import type { Dice } from '../../tools/simulator/dice.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
+import { AUDITOR, creditOf, CREDITED_CLAIMS } from './claims.ts';
 import { onePage } from './one-page.ts';
 import { daysBefore, HOUR_MS } from './past.ts';
 import type { DemoRecord } from './record.ts';
@@ -282,6 +284,18 @@ export function demoBatches(now: Date): readonly DemoStep[] {
     ),
     ...SUPPLIED.map(([business]) => batch(business)),
     ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect', 'hut'].map(pass),
+    // What nobody has asked to pay yet pays less for claims; the last of them is still in progress.
+    ...[...CREDITED_CLAIMS.keys()].map((at) =>
+      step(AUDITOR, claimApplication.commands.moves['submit-payment'], `credit claim-${at}`, (codeOf) => ({
+        code: codeOf(`claim-${at}`),
+        fields: { ...creditOf(at), billNumber: codeOf('settled third_collect') },
+      })),
+    ),
+    ...[...CREDITED_CLAIMS.keys()].slice(0, 1).map((at) =>
+      step(AUDIT, claimApplication.commands.moves.settle, `settle claim-${at}`, (codeOf) => ({
+        code: codeOf(`claim-${at}`),
+      })),
+    ),
     ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder'].map((of) => request(of)),
     // Paid by a remittance: its payee has an account.
     request('hut', (codeOf) => ({ payeeAccount: codeOf('BankAccount Itaú') })),

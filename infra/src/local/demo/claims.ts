@@ -10,7 +10,7 @@ import type { DemoRecord } from './record.ts';
 const centavos = (amount: number) => ({ amount: String(amount), currency: 'BRL' });
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
-const AUDITOR = 'indenizacoes';
+export const AUDITOR = 'indenizacoes';
 /** Claims; the orders beyond are named by some of them as well. */
 const CLAIMS = 12;
 
@@ -22,9 +22,32 @@ const CAUSES: Readonly<Record<Mishap, readonly [cause: string, proof: string]>> 
   theft: ['Roubado durante a entrega', 'Boletim de ocorrência'],
 };
 
+const paidIn = (centavosPaid: number) => ({
+  paymentMethod: 'bank_transfer',
+  paymentAccount: '3400 / 90000-0',
+  amountPaid: centavos(centavosPaid),
+});
+/** The orders of a claim: those that none is about by itself are named by some as well. */
+const ordersOf = (at: number) => [
+  ...CLAIMED_ORDERS.slice(at, at + 1),
+  ...(at % 6 === 0 ? CLAIMED_ORDERS.slice(CLAIMS + at / 6, CLAIMS + at / 6 + 1) : []),
+];
+const worthOf = (at: number): number => ordersOf(at).reduce((sum, { worth }) => sum + worth, 0);
+
+/** Claims whose supplier is paid less for them, in centavos: what is left of each comes in money. */
+export const CREDITED_CLAIMS: ReadonlyMap<number, number> = new Map([
+  [5, 1_000],
+  [10, 500],
+]);
+/** What is said when such a claim's payment is submitted, beside the bill. */
+export const creditOf = (at: number): object => {
+  const credit = CREDITED_CLAIMS.get(at) ?? 0;
+  return { ...paidIn(worthOf(at) * 100 - credit), billCredit: centavos(credit) };
+};
+
 const claims = CLAIMED_ORDERS.slice(0, CLAIMS).map((order, at): DemoRecord => {
-  const also = at % 6 === 0 ? CLAIMED_ORDERS.slice(CLAIMS + at / 6, CLAIMS + at / 6 + 1) : [];
-  const amount = [order, ...also].reduce((sum, { worth }) => sum + worth, 0);
+  const amount = worthOf(at);
+  const isCredited = CREDITED_CLAIMS.has(at);
   const [cause, proof] = CAUSES[order.mishap];
   const submit = { name: 'submit' };
   const pass = {
@@ -45,13 +68,7 @@ const claims = CLAIMED_ORDERS.slice(0, CLAIMS).map((order, at): DemoRecord => {
   const pay = {
     name: 'submit-payment',
     by: AUDITOR,
-    fields: {
-      paymentMethod: 'bank_transfer',
-      paymentAccount: '3400 / 90000-0',
-      amountPaid: reais(amount - 100),
-      billNumber: `FAT-${2_611 + at}`,
-      billCredit: reais(100),
-    },
+    fields: paidIn(amount * 100),
   };
   const ways = [
     [],
@@ -67,18 +84,19 @@ const claims = CLAIMED_ORDERS.slice(0, CLAIMS).map((order, at): DemoRecord => {
     fields: () => ({
       linkedOrder: order.orderNumber,
       claimType: order.mishap,
-      claimsSupplier: 'FI-01',
+      claimsSupplier: isCredited ? 'FI-02' : 'FI-01',
       claimAmount: reais(amount),
       cause,
-      drawee: 'AJD Entregas Ltda.',
-      relatedOrders: [order, ...also].map(({ orderNumber }) => orderNumber),
+      drawee: isCredited ? 'DSP Logística Ltda.' : 'AJD Entregas Ltda.',
+      relatedOrders: ordersOf(at).map(({ orderNumber }) => orderNumber),
     }),
     file: {
       field: 'evidence',
       name: `${proof}.pdf`,
       bytes: onePage(proof, [`Pedido ${order.orderNumber}`, `Conhecimento ${order.waybill}`]),
     },
-    moves: ways[at % ways.length] ?? [],
+    // The bill that one is credited on is made later.
+    moves: isCredited ? [submit, pass] : (ways[at % ways.length] ?? []),
   };
 });
 

@@ -275,11 +275,17 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
       amount: money(50),
       percent: '50',
     }),
-    coded(claimSupplier, 'FI-01', {
-      name: 'AJD Entregas',
-      defaultAuditor: 'indenizacoes',
-      declarationValueThreshold: money(1_000),
-    }),
+    ...[
+      ['FI-01', 'AJD Entregas', 'AJD'],
+      ['FI-02', 'DSP Logística', 'DSP'],
+    ].map(([code = '', name, supplier]) =>
+      coded(claimSupplier, code, {
+        name,
+        defaultAuditor: 'indenizacoes',
+        declarationValueThreshold: money(1_000),
+        supplier,
+      }),
+    ),
     ...PROVIDERS.map(([code, name]) => coded(serviceProvider, code, { name })),
     ...['LJ0001', 'LJ0002', 'LJ0003'].map((code, at) =>
       coded(merchant, code, {

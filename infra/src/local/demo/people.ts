@@ -10,6 +10,7 @@ import { mobileAt } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoSite } from './sites.ts';
 import type { DemoRecord } from './record.ts';
+import { DEMO_USERS } from './users.ts';
 
 const POSITIONS = [
   ['driver', 'Motorista', 'Coleta e transferência, carteira D'],
@@ -77,6 +78,12 @@ const ORGANIZATIONS: readonly (readonly (readonly [name: string, parent?: string
   ],
 ];
 
+/** The first of a part's people answers for it. */
+const managedBy = (part: string): { readonly manager?: string } => {
+  const first = DEMO_USERS.find(({ organization: of }) => of === part);
+  return first === undefined ? {} : { manager: first.username };
+};
+
 const organizations = ORGANIZATIONS.map((level) =>
   level.map(([name, parent], at): DemoRecord => ({
     made: organization,
@@ -84,6 +91,7 @@ const organizations = ORGANIZATIONS.map((level) =>
     fields: (codeOf) => ({
       name,
       ...(parent !== undefined && { parent: codeOf(`organization-${parent}`) }),
+      ...managedBy(name),
       sort: (at + 1) * SIBLING_STEP,
     }),
   })),

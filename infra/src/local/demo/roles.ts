@@ -328,6 +328,7 @@ const customerAuditing = ['menu:customer-managements:customer-audit'];
 /** What customers have with us, and the money that they pay ahead. */
 const receivables = [
   'menu:finance:customer-accounts',
+  'menu:finance:customer-statement',
   'menu:finance:receivable-ageing',
   'menu:finance:open-receipts',
   'menu:finance:top-ups',
@@ -360,6 +361,7 @@ const settling = [
   'menu:finance:bill-collection',
   'menu:finance:receipts',
   'menu:finance:payable-collection',
+  'menu:finance:supplier-statement',
   'menu:finance:payment-batches',
   'menu:finance:bank-payment-management',
 ];
@@ -412,12 +414,10 @@ const problems = [
 const occurrences = ['menu:service-quality:exception-reporting'];
 const approving = ['menu:service-quality:exception-reporting-approval'];
 const spotChecks = ['menu:collection-center:audit-records'];
-const tickets = [
-  'menu:service-quality:complaint-work-order',
-  'menu:service-quality:customer-issuemanagement',
-  'menu:service-quality:micro-work-orders',
-  'menu:service-quality:micro-work-orders-detail',
-];
+const complaints = 'menu:service-quality:complaint-work-order';
+/** What colleagues ask of each other: whoever may be asked opens it. */
+const favours = ['menu:service-quality:micro-work-orders', 'menu:service-quality:micro-work-orders-detail'];
+const tickets = [complaints, 'menu:service-quality:customer-issuemanagement', ...favours];
 const returning = [
   'menu:return-center:express-return',
   'menu:express-data-center:return-note',
@@ -509,6 +509,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'warehouse',
     name: 'Armazém',
     permissions: [
+      ...favours,
       ...labels,
       ...bagging,
       ...warehouseStations,
@@ -529,6 +530,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'site',
     name: 'Unidade',
     permissions: [
+      ...favours,
       ...orders,
       ...bagging,
       ...stations,
@@ -547,12 +549,21 @@ const ROLES: readonly DemoRole[] = [
   {
     code: 'pickup',
     name: 'Coleta',
-    permissions: [...pickupStations, ...bulkyStation, ...tracks, ...collecting, ...pickups, ...pickupReports, ...grids],
+    permissions: [
+      ...favours,
+      ...pickupStations,
+      ...bulkyStation,
+      ...tracks,
+      ...collecting,
+      ...pickups,
+      ...pickupReports,
+      ...grids,
+    ],
   },
   {
     code: 'delivery',
     name: 'Entrega',
-    permissions: [...courierStations, ...tracks, ...delivering, ...deliveryReports, ...grids],
+    permissions: [...favours, ...courierStations, ...tracks, ...delivering, ...deliveryReports, ...grids],
   },
   {
     code: 'customer-service',
@@ -572,6 +583,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'finance',
     name: 'Financeiro',
     permissions: [
+      ...favours,
       ...looking(orders),
       ...tracks,
       ...books,
@@ -614,6 +626,8 @@ const ROLES: readonly DemoRole[] = [
     code: 'claims',
     name: 'Indenizações',
     permissions: [
+      complaints,
+      ...favours,
       ...looking(orders),
       ...tracks,
       ...replays,
@@ -629,6 +643,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'fleet',
     name: 'Frota',
     permissions: [
+      ...favours,
       ...tracks,
       ...looking(bags),
       ...board,
@@ -644,6 +659,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'it',
     name: 'Tecnologia',
     permissions: [
+      ...favours,
       ...looking(orders),
       ...looking(bags),
       ...tracks,
@@ -696,6 +712,7 @@ const ROLES: readonly DemoRole[] = [
     code: 'tower',
     name: 'Torre de controle',
     permissions: [
+      ...favours,
       ...board,
       ...tracks,
       ...looking(bags),

@@ -215,7 +215,7 @@ const TICKETS = [
   ['complaint', 'delay', 'urgent', 'Pacote prometido para ontem', 'atendimento'],
   ['complaint', 'false_delivery', 'high', 'Entregue sem ter chegado', 'atendimento'],
   ['complaint', 'damage', 'normal', 'Caixa aberta na entrega', 'indenizacoes'],
-  ['complaint', 'conduct', 'normal', 'Entregador não esperou', 'entrega'],
+  ['complaint', 'conduct', 'normal', 'Entregador não esperou', 'operacoes'],
   ['micro', 'support', 'normal', 'Trocar o leitor da mesa 3', 'tecnologia'],
   ['micro', 'support', 'low', 'Conferir etiquetas da rampa', 'guarulhos'],
   ['micro', 'billing', 'high', 'Conferir cobrança em dobro', 'financeiro'],

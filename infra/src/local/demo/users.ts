@@ -171,3 +171,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 /** The user that feeds in files and simulations: may act for every site, at past dates. */
 export const IMPORT_USER = 'importacao';
+
+/** Those who show a picture of themselves. */
+export const DEMO_FACES: readonly string[] = ['operacoes', 'atendimento', 'financeiro', 'torre'];

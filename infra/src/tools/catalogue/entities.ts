@@ -50,17 +50,12 @@ function rowsIn(context: string, name: string, fields: Fields): readonly Entity[
   });
 }
 
-/** Of the session, what is answered for older clients and is always empty: nobody has a picture, and managers are told by roles. */
-const ALWAYS_EMPTY: ReadonlySet<string> = new Set(['avatar', 'managerList']);
-
 /** What everybody is answered about himself: his session, his account, and how he has his house arranged, with his tabs and preferences. */
 const aboutHimself = (): readonly Entity[] =>
-  ['identity.getUserInfo', 'identity.ownInformation', 'shell.desk']
-    .flatMap((name) => {
-      const query = definitions.get(name);
-      return query?.kind === 'query' ? partsOf(contextOfQuery(query), name, query.answer) : [];
-    })
-    .map((entity) => ({ ...entity, fields: entity.fields.filter((field) => !ALWAYS_EMPTY.has(field)) }));
+  ['identity.getUserInfo', 'identity.ownInformation', 'shell.desk'].flatMap((name) => {
+    const query = definitions.get(name);
+    return query?.kind === 'query' ? partsOf(contextOfQuery(query), name, query.answer) : [];
+  });
 
 /** Screens that show one thing: a page about it, or a list that opens it beside its rows. */
 const ABOUT_ONE: ReadonlySet<string> = new Set(['detail', 'list']);

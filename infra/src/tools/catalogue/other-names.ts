@@ -159,9 +159,6 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
     ClaimRule: {
       ruleEncoding: 'ClaimRule#code',
     },
-    ClaimStatement: {
-      supplier: 'ClaimApplication#claimsSupplier',
-    },
   },
   partners: {
     ServiceProvider: {

@@ -4,6 +4,7 @@ import { nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { PersonalKind } from '@malote/contracts/kernel/personal.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { toldRefusal } from '@malote/contracts/kernel/refusals/kept-refusal.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
@@ -42,7 +43,9 @@ export async function presentRows(
     people.flatMap(({ column }) => rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : []))),
   );
   const shown = (field: Field, kept: unknown): unknown =>
-    field.kind === 'person' ? disclosed.text(kept as string, (field as Person).as) : wireOf(field, kept);
+    field.kind === 'person'
+      ? disclosed.text(kept as string, (field as Person).as)
+      : wireOf(field, toldIn(field, kept, asking.language));
   return rows.map((row) =>
     Object.fromEntries(
       entries.flatMap(({ name, field, column }): readonly (readonly [string, unknown])[] => {
@@ -56,6 +59,12 @@ export async function presentRows(
     ),
   );
 }
+
+/** What the house keeps by its code is told in the asker's language; everything else is as it was kept. */
+export const toldIn = (field: Field | undefined, kept: unknown, language: Language): unknown =>
+  (field as (Field & { readonly refusals?: true }) | undefined)?.refusals === true && typeof kept === 'string'
+    ? toldRefusal(kept, language)
+    : kept;
 
 /** How a row tells the name of what it names; of several, those that have one, by their codes. */
 function toldOf(name: string, { kind }: Field, kept: unknown, called: ReadonlyMap<string, string>) {

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
 import { disclose } from '../disclosure.ts';
+import { toldIn } from '../fields/present-rows.ts';
 import { opened, sealedIn } from '../open-sealed.ts';
 
 type Change = z.infer<typeof RecordChange>;
@@ -22,7 +23,7 @@ const SHOWN_CHANGES = 500;
 export async function recordHistory(
   made: AnyRecord,
   { code }: { readonly code: string },
-  asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal' | 'opening'>,
+  asking: Pick<Asking, 'events' | 'caller' | 'master' | 'personal' | 'opening' | 'language'>,
 ): Promise<{ readonly entries: readonly Change[]; readonly truncated: boolean } | Refusal> {
   const { registered, revised, moved } = made.events;
   const kinds = new Map([
@@ -67,7 +68,8 @@ export async function recordHistory(
   );
   const newest = entries.slice(-SHOWN_CHANGES).reverse();
   const people = await disclose(asking, 'maintained', sealedIn(newest));
-  const seen = (value: unknown, field: string) => opened(value, people, field);
+  const seen = (value: unknown, field: string) =>
+    opened(toldIn(made.fields[field], value, asking.language), people, field);
   return {
     entries: newest.map((entry) => ({
       ...entry,

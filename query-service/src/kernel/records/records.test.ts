@@ -77,9 +77,10 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
     }
   });
 
-  test.each(names.filter((name) => filterOf(made.fields[name] as Field) !== 'none'))(
-    'is narrowed by %s as a plain computation would',
-    async (name) => {
+  // A record of files alone, as a picture, has nothing that it is narrowed by.
+  const narrowed = names.filter((name) => filterOf(made.fields[name] as Field) !== 'none');
+  if (narrowed.length > 0)
+    test.each(narrowed)('is narrowed by %s as a plain computation would', async (name) => {
       const field = made.fields[name] as Field;
       const shape = filterOf(field) as Exclude<FilterShape, 'none'>;
       const [sample] = seen(made)
@@ -90,8 +91,7 @@ describe.each(kinds.map((made) => [made.noun, made] as const))('the list of %s',
       const found = await asked(made, { params: { [name]: param } });
       expect(new Set(codes(found))).toEqual(new Set(codes(wanted)));
       expect(wanted.length).toBeGreaterThan(0);
-    },
-  );
+    });
 
   test('answers rows as the contract says, by status and by code too', async () => {
     const [first = '', second = first] = listedStates(made);

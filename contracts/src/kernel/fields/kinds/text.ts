@@ -18,6 +18,8 @@ export interface TextOptions extends Common {
   readonly lines?: number;
   /** It is JSON of values of a record, whose kind another field of the row names: people read them in the words of its fields. */
   readonly valuesOf?: string;
+  /** The house keeps refusals in it (`kept-refusal.ts`), which readers are told in their language; what people write there stands as it is. */
+  readonly refusals?: true;
   /** A form offers what records of a kind that are in use hold in a field of theirs; with `only`, nothing else is chosen. */
   readonly offered?: { readonly of: string; readonly field: string; readonly only?: true };
   /** A form offers these words, and those that the company has in a dictionary, by its code; whatever else is sent is taken, too. */
