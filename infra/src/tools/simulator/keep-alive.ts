@@ -21,7 +21,7 @@ import type { Planned } from '../journey/planned.ts';
 import { sendInOrder } from '../journey/send-in-order.ts';
 import { DAY, HOUR, MINUTE, midnight } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
-import type { LivingOptions, Sender } from './living-network.ts';
+import type { LivingOptions, Sender } from './world.ts';
 
 interface LifeOptions {
   /** Commands a minute on the average of a day; 6 when not said, some 480 orders a day. */
