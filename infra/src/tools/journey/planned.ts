@@ -27,8 +27,10 @@ export interface Planned {
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */
   readonly of?: PlannedOf;
-  /** What is done when it was refused: counted again, for one. It concerns the same things. */
-  readonly refused?: (params: unknown, code?: string) => Planned | undefined;
+  /** What is done when it was refused: counted again, for one; or several things in its place, one after the other. They concern the same things. */
+  readonly refused?: (params: unknown, code?: string) => Planned | readonly Planned[] | undefined;
+  /** Where its answer tells the number of what it makes; `code` where it is not said. */
+  readonly told?: string;
 }
 
 /** The number that the house gave to what a step made stands in a field of those that follow it. */
@@ -100,8 +102,12 @@ export const madeOf =
     return making({ ...one, keys: [...keys, madeKey(step)], of: { step, field, within: 'fields' } });
   };
 
-/** A step that makes something to which the house gives a number: those that are about it come after it. */
-export const making = (step: Planned): Planned => ({ ...step, keys: [...step.keys, madeKey(step)] });
+/** A step that makes something to which the house gives a number, told in its answer: those that are about it come after it. */
+export const making = (step: Planned, told?: string): Planned => ({
+  ...step,
+  keys: [...step.keys, madeKey(step)],
+  ...(told !== undefined && { told }),
+});
 export const isMaking = (step: Planned): boolean => step.keys.includes(madeKey(step));
 export const madeKey = ({ id }: Pick<Planned, 'id'>) => `made ${id}`;
 export const parcelKey = (waybill: string) => `parcel ${waybill}`;

@@ -63,12 +63,20 @@ export async function sendInOrder(
     const number = await numbers.of(step.of.step);
     return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
   };
-  /** What a step came to, done otherwise as often as it says what else may be done. */
+  /** What a step came to, done otherwise as often as it says what else may be done; of several things, what the last of them came to. */
   const corrected = async (step: Planned, answer: RowAnswer): Promise<RowAnswer> => {
-    const next = answer.outcome === 'refused' ? step.refused?.(answer.data, answer.code) : undefined;
-    const ready = next && (await sendable(next));
+    const instead = answer.outcome === 'refused' ? step.refused?.(answer.data, answer.code) : undefined;
+    let last = answer;
+    for (const next of instead === undefined ? [] : [instead].flat()) {
+      // oxlint-disable-next-line no-await-in-loop -- they concern the same things
+      last = (await doneInstead(next)) ?? last;
+    }
+    return last;
+  };
+  const doneInstead = async (next: Planned): Promise<RowAnswer | undefined> => {
+    const ready = await sendable(next);
     const [came] = ready === undefined ? [] : await upload([ready]);
-    return ready === undefined || came === undefined ? answer : await corrected(ready, came);
+    return ready && came && (await corrected(ready, came));
   };
   const fly = async (batch: readonly Planned[]) => {
     for (const key of batch.flatMap(({ keys }) => keys)) busy.set(key, (busy.get(key) ?? 0) + 1);
@@ -184,12 +192,12 @@ function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
   const known = new Map<string, string>();
   const note = (step: Planned, { outcome, data }: RowAnswer) => {
     if (!isMaking(step)) return undefined;
-    const { code } = (data ?? {}) as { readonly code?: unknown };
-    if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof code !== 'string') return undefined;
-    known.set(step.id, code);
+    const { [step.told ?? 'code']: number } = (data ?? {}) as Readonly<Record<string, unknown>>;
+    if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof number !== 'string') return undefined;
+    known.set(step.id, number);
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return code;
+    return number;
   };
   return {
     note,

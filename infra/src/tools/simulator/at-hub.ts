@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 /** A parcel comes off the belt of the transit centre that collected it: received, weighed, sorted, and left to who fills bags. Some went to another one. */
 export function hubs(world: World, bag: (parcel: Parcel, hub: string, at: number) => void) {
-  const { network, post, scan, scanAll, later } = world;
+  const { network, post, scan, scanAll, later, atDesks } = world;
   const large = largeParcels(world);
 
   function atHub(parcel: Parcel, at: number): void {
@@ -23,6 +23,10 @@ export function hubs(world: World, bag: (parcel: Parcel, hub: string, at: number
     const hub = network.centreOf(parcel.origin).code;
     const sentAt = dice.chance(SHARES.lateScan) ? at + dice.between(10, 90) * MINUTE : at;
     scan(planned(receiveParcel, { waybill }, keys, [hub], post(hub, at, 'esteira')), sentAt);
+    if (parcel.isForecast) {
+      const saved = at + 30 * SECOND;
+      atDesks((where) => [asides.saved(parcel, diceOf('saved', waybill), saved, where(saved))]);
+    }
     if (dice.chance(SHARES.doubleScan))
       scan(
         planned(receiveParcel, { waybill }, keys, [hub, 'again'], {

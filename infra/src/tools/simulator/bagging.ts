@@ -15,7 +15,7 @@ const BAGS_CLOSE = 22.25;
 
 /** Transit centres fill a bag for each outlet and channel until the evening's last, and more where one is full. */
 export function bagging(
-  { network, seed, post, say, scan, scanAll, later, atDesks }: World,
+  { network, seed, desks, post, say, scan, scanAll, later, atDesks }: World,
   depart: (hub: string, bags: readonly OpenBag[], at: number) => void,
 ) {
   const openBags = new Map<
@@ -32,8 +32,8 @@ export function bagging(
       openBags.set(hub, here);
       later(closing, () => closeBags(hub, closing));
       if (diceOf('in vain', seed, hub, closing).chance(SHARES.openedInVain)) {
-        const number = bagNumberOf(BigInt(digitsOf(10, 'in vain', seed, hub, closing)));
-        scanAll(asides.openedInVain(number, parcel.outlet.code, hub, closing - HOUR, post));
+        const vain = `in vain ${seed} ${hub} ${closing}`;
+        scanAll(asides.openedInVain(vain, parcel.outlet.code, hub, closing - HOUR, post));
       }
     }
     let open = here.bags.get(key);
@@ -42,7 +42,9 @@ export function bagging(
       const turn = here.full.filter((one) => one.outlet === parcel.outlet && one.channel === parcel.channel).length;
       // A bag's number follows from its route, night and turn: a model that begins on another day gives it the same.
       const bagNumber = bagNumberOf(BigInt(digitsOf(10, 'bag', seed, hub, key, here.closing, turn)));
-      open = { bagNumber, channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0 };
+      // What hangs at a grid is the first bag's successor: only the first tears.
+      const tears = desks !== undefined && turn === 0 && diceOf('tears', bagNumber).chance(SHARES.bagTears);
+      open = { bagNumber, channel: parcel.channel, outlet: parcel.outlet, parcels: [], grams: 0, tears };
       here.bags.set(key, open);
       scan(
         openingOf(
@@ -62,9 +64,22 @@ export function bagging(
     open.grams += parcel.grams * 1.05;
     scan(putting(open.bagNumber, parcel.waybill, hub, at + SECOND, post), at + SECOND);
     // A bag that is about to be sealed is left alone.
-    if (diceOf('looked at', parcel.waybill).chance(SHARES.lookedAt) && at + 10 * MINUTE < here.closing)
+    const isLeft = at + 10 * MINUTE >= here.closing;
+    if (open.tears && open.parcels.length === 2 && !isLeft) later(at + MINUTE, tearing(open, hub, at + MINUTE));
+    if (!open.tears && !isLeft && diceOf('looked at', parcel.waybill).chance(SHARES.lookedAt))
       scanAll(asides.lookedAt(open.bagNumber, parcel.waybill, hub, at + 2 * MINUTE, post));
   }
+
+  /** What is put in until now is in the bag that tears, what comes from now on goes into the other one. */
+  const tearing = (open: OpenBag, hub: string, at: number) => () => {
+    if (desks === undefined) return;
+    const { bagNumber } = open;
+    const replacement = bagNumberOf(BigInt(digitsOf(10, 'instead', bagNumber)));
+    const moved = at + SECOND;
+    const where = { ...post(hub, moved, 'troca'), by: desks.warehouseAt(hub) };
+    scan(asides.torn(bagNumber, replacement, moved, where).step, moved);
+    open.bagNumber = replacement;
+  };
 
   function closeBags(hub: string, at: number): void {
     const here = openBags.get(hub);

@@ -26,7 +26,9 @@ import type { World } from './world.ts';
 type ReturnReason = 'refused_by_recipient' | 'attempts_exhausted';
 
 /** What becomes of a parcel from its outlet on: repaired where it is damaged, taken out, signed for, proven; or tried again, and sent back in the end. */
-export function delivering({ network, desks, clock, post, say, scan, scanAll, later, atDesks, serve }: World) {
+export function delivering(world: World) {
+  const { network, desks, clock, post, desk, say, scan, scanAll, later, atDesks, serve } = world;
+
   function atOutlet(parcel: Parcel, bagNumber: string, at: number): void {
     const { waybill, dice, outlet } = parcel;
     scan(
@@ -84,15 +86,17 @@ export function delivering({ network, desks, clock, post, say, scan, scanAll, la
     later(ready, () => deliver(parcel, ready, 1));
   }
 
+  /** Typed in on the way home. */
+  const isFarOff = (waybill: string): boolean => diceOf('signed elsewhere', waybill).chance(SHARES.signedElsewhere);
+
   /** Where the courier's device says that it is when a parcel is signed for: near the recipient, now and then far off or nowhere. */
   function signedAt({ waybill, outlet, dice }: Parcel): { readonly latitude?: number; readonly longitude?: number } {
     const around = [dice.between(-0.05, 0.05), dice.between(-0.05, 0.05)] as const;
-    const other = diceOf('position', waybill);
     // At the counter of a mini drop recipients come for their parcels: it is signed for right there.
     const isCounter = outlet.type === 'mini_drop';
     const near = isCounter ? ([around[0] / 50, around[1] / 50] as const) : around;
-    if (!isCounter && other.chance(SHARES.noPosition)) return {};
-    const off = other.chance(SHARES.signedElsewhere) ? other.between(0.2, 0.9) : 0;
+    if (!isCounter && diceOf('position', waybill).chance(SHARES.noPosition)) return {};
+    const off = isFarOff(waybill) ? diceOf('far off', waybill).between(0.2, 0.9) : 0;
     return { latitude: round(outlet.latitude + near[0] + off), longitude: round(outlet.longitude + near[1]) };
   }
 
@@ -154,16 +158,18 @@ export function delivering({ network, desks, clock, post, say, scan, scanAll, la
       if (!twice.chance(SHARES.signedTwice)) return;
       const again = at + twice.between(3, 20) * MINUTE;
       const other = personName(twice);
-      scan(
-        planned(
-          signParcel,
-          { waybill, signer: other, ...signedAt(parcel) },
-          keys,
-          ['again'],
-          post(outlet.code, again, 'mesa'),
-        ),
-        again,
+      const second = planned(
+        signParcel,
+        { waybill, signer: other, ...signedAt(parcel) },
+        keys,
+        ['again'],
+        post(outlet.code, again, 'mesa'),
       );
+      scan(second, again);
+      const settled = again + diceOf('settled', waybill).between(1, 6) * HOUR;
+      // Who is sent back to where he stands signs once.
+      if (desks !== undefined && !isFarOff(waybill) && diceOf('settles', waybill).chance(SHARES.settled))
+        say(asides.settled(waybill, [signed.id, second.id], settled, desk(settled, desks.tower)).step, settled);
       if (twice.chance(SHARES.complainsOfSigning))
         serve((who) => complaint(parcel, again + 2 * HOUR, 'false_delivery', who));
       return;

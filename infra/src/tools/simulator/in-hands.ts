@@ -31,7 +31,8 @@ export function inHands(workerAt: LivingOptions['workerAt']): (step: Planned, se
       ...(refused !== undefined && {
         refused: (params: unknown, code?: string) => {
           const next = refused(params, code);
-          return next && sentFrom(next, sentAt);
+          if (next === undefined || 'id' in next) return next && sentFrom(next, sentAt);
+          return next.map((one) => sentFrom(one, sentAt));
         },
       }),
     };

@@ -1,4 +1,5 @@
 import {
+  cancelForecast,
   cancelImpound,
   createOrder,
   handOverOrder,
@@ -28,7 +29,7 @@ type Collect = (customer: string, parcels: readonly Parcel[], handed: number, di
  * they go on. Answers what plans an hour and all after it.
  */
 export function ordering(
-  { network, seed, clock, say, later, atDesks }: World,
+  { network, seed, desks, clock, say, later, atDesks }: World,
   { senders, ordersPerDay, from: begun }: Pick<LivingOptions, 'senders' | 'ordersPerDay' | 'from'>,
   collect: Collect,
 ): (hour: number) => void {
@@ -64,11 +65,17 @@ export function ordering(
     const channel = dice.chance(0.05) ? 'BULKY' : dice.chance(0.2) ? 'EXPRESS' : 'STANDARD';
     const orderNumber = `PD${digitsOf(12, 'order', ...names)}`;
     const count = dice.chance(0.85) ? 1 : dice.whole(2, 3);
-    const parcels = Array.from({ length: count }, (_, part): Parcel => ({
-      waybill: makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))),
+    const together = Array.from({ length: count }, (_, part) =>
+      makeWaybill(BigInt(digitsOf(12, 'waybill', part, ...names))),
+    );
+    const isForecast = desks !== undefined && diceOf('forecast', ...names).chance(SHARES.savedOnArrival);
+    const parcels = together.map((waybill, part): Parcel => ({
+      waybill,
       orderNumber,
       customer: sender.code,
+      together,
       part,
+      isForecast: isForecast && part === 0,
       grams: channel === 'BULKY' ? dice.whole(8_000, 60_000) : Math.round(200 + 6_000 * dice.next() ** 3),
       channel,
       // Large parcels fit over no counter.
@@ -78,7 +85,7 @@ export function ordering(
     }));
     const cents = dice.whole(1_990, 89_990);
     const days = 2 + Math.ceil(network.kilometres(network.centreOf(from).code, network.centreOf(to).code) / 700);
-    const keys = [orderKey(orderNumber), ...parcels.map(({ waybill }) => parcelKey(waybill))];
+    const keys = [orderKey(orderNumber), ...together.map(parcelKey)];
     say(
       planned(
         createOrder,
@@ -135,15 +142,12 @@ export function ordering(
       at,
     );
     if (dice.chance(SHARES.cancelled)) {
-      const void_ = at + dice.between(5, 25) * MINUTE;
-      say(
-        planned(voidOrder, { orderNumber }, keys, [], { at: clock(void_), reason: 'Cliente desistiu da compra' }),
-        void_,
-      );
+      cancel(orderNumber, keys, at + dice.between(5, 25) * MINUTE);
       return;
     }
     const handed = at + dice.between(3, 25) * MINUTE;
-    say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
+    if (!isForecast)
+      say(planned(handOverOrder, { orderNumber }, [orderKey(orderNumber)], [], { at: clock(handed) }), handed);
     if (dice.chance(SHARES.held)) hold(orderNumber, keys, handed, dice);
     const office = diceOf('desk', ...names);
     const asked = handed + office.between(20, 90) * MINUTE;
@@ -152,6 +156,14 @@ export function ordering(
     if (count > 1 && office.chance(SHARES.heldTogether))
       atDesks((where) => asides.heldTogether(orderNumber, office.chance(SHARES.heldNoMore), asked, where));
     collect(sender.code, parcels, handed, dice);
+  }
+
+  /** A customer wants nothing any more: his shop takes its forecast back, or the order is void. */
+  function cancel(orderNumber: string, keys: readonly string[], at: number): void {
+    const [what, where] = diceOf('taken back', orderNumber).chance(SHARES.forecastCancelled)
+      ? ([cancelForecast, { at: clock(at) }] as const)
+      : ([voidOrder, { at: clock(at), reason: 'Cliente desistiu da compra' }] as const);
+    say(planned(what, { orderNumber }, keys, [], where), at);
   }
 
   /** Somebody looks at an order before it is collected: its parcels are held for some minutes, and let go. */

@@ -31,6 +31,7 @@ export function shopCalls(
           ['cancelled', SHARES.pickupCancelled],
           ['elsewhere', SHARES.pickupFailed],
           ['later', SHARES.pickupLater],
+          ['void', SHARES.pickupVoid],
         ] as const;
         let left = roll;
         const way = ways.find(([, share]) => (left -= share) < 0)?.[0] ?? 'straight';
