@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { CommandDefinition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { z } from 'zod';
 import { toolId } from '../tool-id.ts';
@@ -23,6 +23,8 @@ export interface Planned {
   readonly by?: string;
   /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
   readonly lapses?: number;
+  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent. */
+  readonly awaits?: { readonly list: QueryDefinition; readonly params: object };
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */

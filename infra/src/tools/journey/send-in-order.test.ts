@@ -209,6 +209,27 @@ test('several things are done in the place of what was refused, one after the ot
   ]);
 });
 
+test('what the house makes by itself is waited for before anything is done with it', async () => {
+  let looks = 0;
+  const log: (number | string)[] = [];
+  const awaits = { list: loadingRecord.list, params: { codes: ['RC1'] } };
+  const client = {
+    upload: async (rows: readonly Row[]) => {
+      log.push(...rows.map(({ id }) => id));
+      return await Promise.resolve(rows.map(({ id }) => ({ id, outcome: 'stored' as const })));
+    },
+    call: (async (_: unknown, { params }: { readonly params: unknown }) => {
+      looks += 1;
+      log.push(looks);
+      expect(params).toEqual(awaits.params);
+      return await Promise.resolve({ ok: true, data: { records: looks < 3 ? [] : [{ code: 'RC1' }] } });
+    }) as never,
+  };
+  const waiting = { ...step(1, ['a']), awaits };
+  await sendInOrder([waiting], { client, answered: () => {} });
+  expect(log).toEqual([1, 2, 3, waiting.id]);
+});
+
 test('a number is read where the answer tells it', async () => {
   const opening = making(planned(randomBag, {}, ['bag'], [], { at: 1 }), 'bagNumber');
   const rows: Row[] = [];

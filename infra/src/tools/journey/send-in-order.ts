@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
@@ -44,10 +45,11 @@ export async function sendInOrder(
     return ready && (await upload([ready]))[0];
   });
 
+  const clientOf = async (by: string | undefined): Promise<Sending | undefined> =>
+    by === undefined ? options.client : await options.clientOf?.(by);
   /** Sends steps of one hand. */
   const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
-    const by = steps[0]?.by;
-    const client = by === undefined ? options.client : await options.clientOf?.(by);
+    const client = await clientOf(steps[0]?.by);
     if (client === undefined) return steps.map(({ id }) => ({ id, outcome: 'refused' }));
     const ready = await Promise.all(steps.map(async (step) => await withFiles(step, client, options.signal)));
     const going = ready.filter((one): one is Planned => !('outcome' in one));
@@ -59,6 +61,7 @@ export async function sendInOrder(
   /** What is sent of a step, under the number that it waits for. Nothing where there is none, or where its time is over. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
     if (step.lapses !== undefined && Date.now() > step.at + step.lapses) return undefined;
+    if (step.awaits !== undefined) await isThere(step.awaits, await clientOf(step.by), options.signal);
     if (step.of === undefined) return step;
     const number = await numbers.of(step.of.step);
     return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
@@ -175,6 +178,26 @@ function takeReady(
     break;
   }
   return { batch, rest };
+}
+
+/** How often what the house makes is looked for, and how long it rests between: a day that is caught up with is half a minute ahead of the house. */
+const LOOKS = 120;
+const BETWEEN_MS = 500;
+
+/** Comes back when what is looked for is there; where it does not come, what is sent about it is refused. */
+async function isThere(
+  { list, params }: NonNullable<Planned['awaits']>,
+  client: Sending | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let looks = 0; looks < LOOKS && signal?.aborted !== true; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const answer = await client?.call?.(list, { pageSize: 1, params });
+    const { records = [] } = (answer?.ok === true ? answer.data : {}) as { readonly records?: readonly unknown[] };
+    if (records.length > 0 || answer?.ok !== true) return;
+    // oxlint-disable-next-line no-await-in-loop -- the house is given time
+    await pause(BETWEEN_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  }
 }
 
 /** The input with the number in its place. */

@@ -43,9 +43,9 @@ export function inHands(workerAt: LivingOptions['workerAt']): (step: Planned, se
   return sentFrom;
 }
 
-/** The step as it is told by who works where it happens, if its command names people at all. */
+/** The step as it is told by who works where it happens, if its command names people at all. Who acts himself is named by that. */
 function inTheNameOf(step: Planned, workerAt: LivingOptions['workerAt']): Planned {
-  const worker = step.site === undefined ? undefined : workerAt?.(step.site);
+  const worker = step.site === undefined || step.by !== undefined ? undefined : workerAt?.(step.site);
   if (worker === undefined) return step;
   const { shape = {} } = step.command.input as { readonly shape?: object };
   return 'scanUserId' in shape ? { ...step, input: { ...step.input, scanUserId: worker } } : step;

@@ -33,10 +33,10 @@ export function largeParcels({ desks, desk, post, scan, say }: World) {
     const all = at + (together.length - 1) * 30 * SECOND;
     const by = step === 'packed' ? desks.warehouseAt(site) : desks.operations;
     const keys = [orderKey(orderNumber), ...together.map(parcelKey)];
-    const whole = planned(move, { code: orderNumber }, keys, [], desk(all, by));
-    // A day that is caught up with is quicker than the house, which writes each order into the list.
-    const isEarly = (code?: string) => code === 'RECORD_NOT_FOUND';
+    // The house writes each order into the list by itself.
+    const awaits = { list: largeOrder.list, params: { codes: [orderNumber] } };
+    const whole = planned(move, { code: orderNumber }, keys, [], { ...desk(all, by), awaits });
     const each = () => together.map((one) => handled(one, step, site, all));
-    say({ ...whole, refused: (_, code) => (isEarly(code) ? each() : undefined) }, all);
+    say({ ...whole, refused: (_, code) => (code === 'RECORD_NOT_FOUND' ? each() : undefined) }, all);
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeOf } from '../../files/file-type.ts';
 import { screens } from '@malote/contracts/catalogue.ts';
+import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { TRUNK_DRIVERS } from '../../local/demo/fleet.ts';
@@ -176,6 +177,21 @@ test('a vehicle drives on one way only, and scans are told by who works there', 
     if (step.command.name === 'scanning.collectParcel')
       expect(step.input).toMatchObject({ scanUserId: `worker of ${step.site}` });
   }
+});
+
+test('who acts himself is named by that, and by nothing else: he need not be one who may name others', () => {
+  const told = livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed: 'test',
+    ordersPerDay: 300,
+    from,
+    desks,
+    workerAt: (site) => `worker of ${site}`,
+  });
+  const own = [...told.take(9_000)].filter(({ by, site }) => by === 'guarulhos' && site !== undefined);
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ input: one }) => 'scanUserId' in one)).toEqual([]);
 });
 
 test('a model that begins a day later plans the same steps for what it knows: bags and vehicles keep their numbers', () => {
@@ -451,6 +467,10 @@ test('large orders are packed and unloaded as a whole or parcel by parcel, each 
     const instead = whole.map((one) => one.refused?.({}, 'RECORD_NOT_FOUND') as readonly Planned[]);
     expect(instead.flat().map((one) => input(one).waybill)).toEqual(waybills);
     expect(whole[0]?.refused?.({}, 'ALREADY_SCANNED')).toBeUndefined();
+    // The house writes the list by itself, a moment later.
+    for (const { input: one, awaits } of whole)
+      expect(awaits).toMatchObject({ list: largeOrder.list, params: { codes: [(one as { code: string }).code] } });
+    expect(largeOrder.list.params.safeParse(whole[0]?.awaits?.params).success).toBe(true);
   }
 });
 
