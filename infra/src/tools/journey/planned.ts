@@ -23,8 +23,8 @@ export interface Planned {
   readonly by?: string;
   /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
   readonly lapses?: number;
-  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent. */
-  readonly awaits?: { readonly list: QueryDefinition; readonly params: object };
+  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent; its code stands in `field` then, where one is said. */
+  readonly awaits?: { readonly list: QueryDefinition; readonly params: object; readonly field?: string };
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */

@@ -212,10 +212,12 @@ test('several things are done in the place of what was refused, one after the ot
 test('what the house makes by itself is waited for before anything is done with it', async () => {
   let looks = 0;
   const log: (number | string)[] = [];
+  const inputs: unknown[] = [];
   const awaits = { list: loadingRecord.list, params: { codes: ['RC1'] } };
   const client = {
     upload: async (rows: readonly Row[]) => {
       log.push(...rows.map(({ id }) => id));
+      inputs.push(...rows.map(({ input }) => input));
       return await Promise.resolve(rows.map(({ id }) => ({ id, outcome: 'stored' as const })));
     },
     call: (async (_: unknown, { params }: { readonly params: unknown }) => {
@@ -228,6 +230,9 @@ test('what the house makes by itself is waited for before anything is done with 
   const waiting = { ...step(1, ['a']), awaits };
   await sendInOrder([waiting], { client, answered: () => {} });
   expect(log).toEqual([1, 2, 3, waiting.id]);
+  const about = { ...step(2, ['a']), awaits: { ...awaits, field: 'record' } };
+  await sendInOrder([about], { client, answered: () => {} });
+  expect(inputs.at(-1)).toEqual({ ...about.input, record: 'RC1' });
 });
 
 test('a number is read where the answer tells it', async () => {

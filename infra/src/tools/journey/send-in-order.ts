@@ -61,7 +61,12 @@ export async function sendInOrder(
   /** What is sent of a step, under the number that it waits for. Nothing where there is none, or where its time is over. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
     if (step.lapses !== undefined && Date.now() > step.at + step.lapses) return undefined;
-    if (step.awaits !== undefined) await isThere(step.awaits, await clientOf(step.by), options.signal);
+    if (step.awaits !== undefined) {
+      const code = await foundCode(step.awaits, await clientOf(step.by), options.signal);
+      const { field } = step.awaits;
+      if (field !== undefined)
+        return code === undefined ? undefined : { ...step, input: { ...step.input, [field]: code } };
+    }
     if (step.of === undefined) return step;
     const number = await numbers.of(step.of.step);
     return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
@@ -184,20 +189,22 @@ function takeReady(
 const LOOKS = 120;
 const BETWEEN_MS = 500;
 
-/** Comes back when what is looked for is there; where it does not come, what is sent about it is refused. */
-async function isThere(
+/** The code of what is looked for, when it is there; undefined where it does not come. */
+async function foundCode(
   { list, params }: NonNullable<Planned['awaits']>,
   client: Sending | undefined,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   for (let looks = 0; looks < LOOKS && signal?.aborted !== true; looks += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const answer = await client?.call?.(list, { pageSize: 1, params });
-    const { records = [] } = (answer?.ok === true ? answer.data : {}) as { readonly records?: readonly unknown[] };
-    if (records.length > 0 || answer?.ok !== true) return;
+    if (answer?.ok !== true) return undefined;
+    const [found] = (answer.data as { readonly records?: readonly { readonly code: string }[] }).records ?? [];
+    if (found !== undefined) return found.code;
     // oxlint-disable-next-line no-await-in-loop -- the house is given time
     await pause(BETWEEN_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
+  return undefined;
 }
 
 /** The input with the number in its place. */

@@ -8,6 +8,7 @@ import {
   takeParcelOutOfBag,
 } from '@malote/contracts/bags/commands.ts';
 import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
+import { forcedSigningAudit } from '@malote/contracts/delivery/forced-signing-audit.ts';
 import { auditRecord } from '@malote/contracts/exceptions/audit-record.ts';
 import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { cancelLoad, openLoad } from '@malote/contracts/linehaul/commands.ts';
@@ -201,6 +202,20 @@ export function noted(
     { at: begun, step: opening },
     { at: back, step: plannedOf(opening, 'code')(moves.confirm, signed as never, keys, ['confirm'], where(back)) },
   ];
+}
+
+/** Somebody who did not sign looks at a signature that was forced, and says whether it holds. */
+export function audited(waybill: string, fails: boolean, at: number, where: Circumstance): Timed {
+  const { pass, fail } = forcedSigningAudit.commands.moves;
+  const keys = [parcelKey(waybill)];
+  const step = fails
+    ? planned(fail, { fields: { reason: ['signature_not_compliant'] } } as never, keys, [], where)
+    : planned(pass, {} as never, keys, [], where);
+  // The house opens the audit, and numbers it.
+  return {
+    at,
+    step: { ...step, awaits: { list: forcedSigningAudit.list, params: { waybill: [waybill] }, field: 'code' } },
+  };
 }
 
 /** Of two signatures the tower says which one counts. */

@@ -23,6 +23,9 @@ import { onTheWayBack } from './roads.ts';
 import { SHARES } from './shares.ts';
 import type { World } from './world.ts';
 
+/** On a day that is caught up with, the house has not opened a delivery again when the courier is there. */
+const LAPSES = 30 * MINUTE;
+
 type ReturnReason = 'refused_by_recipient' | 'attempts_exhausted';
 
 /** What becomes of a parcel from its outlet on: repaired where it is damaged, taken out, signed for, proven; or tried again, and sent back in the end. */
@@ -127,6 +130,21 @@ export function delivering(world: World) {
     );
   }
 
+  /** A signature that was forced is looked at; where it does not hold, the recipient signs on the next day. */
+  function audit({ waybill, outlet }: Parcel, signed: number): void {
+    if (desks === undefined) return;
+    const dice = diceOf('audit', waybill);
+    const judged = signed + dice.between(1, 5) * HOUR;
+    const fails = dice.chance(SHARES.forcedFails);
+    say(asides.audited(waybill, fails, judged, desk(judged, desks.operations)).step, judged);
+    if (!fails) return;
+    const again = nextAt(judged, 9) + dice.between(0, 3) * HOUR;
+    const there = { latitude: round(outlet.latitude), longitude: round(outlet.longitude) };
+    const input = { waybill, signer: personName(dice), ...there };
+    const where = { ...post(outlet.code, again, 'entrega'), lapses: LAPSES };
+    scan(planned(signParcel, input, [parcelKey(waybill)], ['after the audit'], where), again);
+  }
+
   function deliver(parcel: Parcel, ready: number, attempt: number): void {
     const { waybill, dice, outlet } = parcel;
     const keys = [parcelKey(waybill)];
@@ -154,6 +172,7 @@ export function delivering(world: World) {
       };
       scan(signed, at);
       prove(waybill, [signed.id, nearer.id], at, outlet.code);
+      if (isForced) audit(parcel, at);
       const twice = diceOf('signed twice', waybill);
       if (!twice.chance(SHARES.signedTwice)) return;
       const again = at + twice.between(3, 20) * MINUTE;

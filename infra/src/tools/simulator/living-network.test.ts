@@ -108,11 +108,13 @@ const insteadOf = (step: Planned | undefined, params: unknown, code?: string) =>
   step?.refused?.(params, code) as Planned | undefined;
 
 test('every step is what the API takes', () => {
-  for (const { command, input: planned, files = [], of } of steps) {
+  for (const { command, input: planned, files = [], of, awaits } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
     const number = of && { [of.field]: numberOf(of.step) };
-    const numbered = of?.within === undefined ? { ...planned, ...number } : { fields: { ...fields, ...number } };
+    const found = awaits?.field === undefined ? {} : { [awaits.field]: 'AF00000001' };
+    const numbered =
+      of?.within === undefined ? { ...planned, ...found, ...number } : { fields: { ...fields, ...number } };
     const sent =
       files.length === 0
         ? numbered
@@ -435,6 +437,24 @@ test('who signed too far off signs again where he stands then, and the photo is 
   expect(insteadOf(proof, {}, 'SIGNATURE_NOT_FOUND')?.input).toMatchObject({ code: nearer?.id });
   expect(signed?.refused?.({}, 'PARCEL_SIGNED')).toBeUndefined();
   expect(proof?.refused?.({}, 'NO_PERMISSION')).toBeUndefined();
+});
+
+test('who forced a signature is looked at by somebody else; what does not hold is signed for again, once', () => {
+  const forced = named('scanning.signParcel').filter(({ input: one }) => 'forced' in one);
+  const [passed, failed] = ['pass', 'fail'].map((move) => named(`delivery.${move}ForcedSigningAudit`)) as [
+    Planned[],
+    Planned[],
+  ];
+  expect([forced.length > 2, passed.length > 0, failed.length > 0]).toEqual([true, true, true]);
+  const again = named('scanning.signParcel').filter(({ lapses }) => lapses !== undefined);
+  for (const { keys, at, awaits } of [...passed, ...failed]) {
+    const signed = forced.find((step) => step.keys.join() === keys.join());
+    expect(at).toBeGreaterThan(signed?.at ?? Infinity);
+    expect(awaits?.list.params.safeParse(awaits.params).success).toBe(true);
+  }
+  const failing = new Map(failed.map(({ keys, at }) => [keys.join(), at]));
+  for (const { keys, at } of again) expect(at).toBeGreaterThan(failing.get(keys.join()) ?? Infinity);
+  expect(new Set(again.map(({ keys }) => keys.join())).size).toBe(again.length);
 });
 
 test('of a large order one paper is signed, when all of its parcels are unloaded', () => {

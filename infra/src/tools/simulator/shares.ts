@@ -64,6 +64,8 @@ export const SHARES = {
   bagTears: 0.03,
   /** A signature that the courier takes against what is asked of him: somebody looks at it. */
   signedByForce: 0.01,
+  /** And finds that it does not hold: it is given again on the next day. */
+  forcedFails: 0.25,
   /** A vehicle leaves hours late; one breaks down in the yard before anything is on it. */
   lateVehicle: 0.05,
   brokenDown: 0.04,
