@@ -12,7 +12,7 @@ import type { Step } from '@malote/contracts/scanning/journey.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { accepted } from '../kernel/decision.ts';
-import type { Acceptance, Decide } from '../kernel/decision.ts';
+import type { Acceptance, Context, Decide } from '../kernel/decision.ts';
 import { stageAt } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { Run } from '../kernel/run.ts';
@@ -76,7 +76,7 @@ export async function bagOf(run: Pick<Run, 'load' | 'fresh'>, { bag: binding }: 
 
 /** The last step of its way that a parcel took in its bag; undefined where its bag has done nothing yet, or does not hold it. */
 export async function bagStepOf(
-  run: Pick<Run, 'load' | 'fresh' | 'context'>,
+  run: Pick<Run, 'load' | 'fresh'> & { readonly context: Pick<Context, 'directory'> },
   of: Pick<Parcel, 'bag' | 'waybill' | 'originSite'>,
 ): Promise<BagStep | undefined> {
   const bound = await bagOf(run, of);

@@ -109,6 +109,13 @@ test('the house makes a bulky order of each order of a bulky channel; it is pack
   expect(await move('unload', 'PEDIDOA')).toMatchObject({ kind: 'stored' });
 });
 
+test('an order that is void before the house comes to it leaves nothing in the history of bulky orders', async () => {
+  await ordered('PEDIDOA', A);
+  await service.send('orders.voidOrder', { orderNumber: 'PEDIDOA' }, { circumstances: { reason: 'engano' } });
+  await service.endIntents();
+  expect(service.events().filter(({ stream }) => stream === 'largeorder-PEDIDOA')).toEqual([]);
+});
+
 test('an order that is not there, is void, or is of another channel is no bulky order', async () => {
   const register = async (code: string) =>
     await service.send('bulky.registerLargeOrder' as CommandName, { code, fields: {} } as never);

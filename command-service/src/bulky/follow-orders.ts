@@ -1,11 +1,13 @@
 import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { orderEvents } from '@malote/contracts/orders/events.ts';
+import { order } from '@malote/contracts/orders/order.ts';
 import { providerNumberRequest } from '@malote/contracts/partners/provider-number.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent } from '../kernel/outgoing.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { liveOrder } from '../orders/for-others.ts';
 
 const NAMESPACE = '8f1ad2ff-6a0f-4b2a-8f59-2f3b9d0c7e64';
 const ordered = orderEvents.OrderRegistered.type;
@@ -47,6 +49,8 @@ export function followOrders({ streams, act }: WatchKit): readonly Watch[] {
       closes: () => [],
       end: async ({ data }) => {
         const { orderNumber: code } = data as { readonly orderNumber: string };
+        // Void by now: a refusal that nobody asked for would be the only thing in the history of no bulky order.
+        if (liveOrder((await streams.fresh(order, code)).state) !== undefined) return;
         await act(register, uuidv5(NAMESPACE, code), { code, fields: {} });
       },
     },

@@ -4,6 +4,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { bagStepOf } from '../bags/for-others.ts';
+import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
@@ -21,8 +22,13 @@ const OUT: ReadonlySet<WaybillStatus> = new Set([
   'returned',
 ]);
 
+/** What is looked at of an order before a number is asked for. */
+interface Looking extends Pick<Run, 'load' | 'fresh'> {
+  readonly context: Pick<Context, 'directory'>;
+}
+
 /** A number is asked for an order that is there and has not left the warehouse, by itself, in a bag or on a vehicle (R-0559). */
-async function orderRefusal(run: Run, orderNumber: string): Promise<Refusal | undefined> {
+export async function orderRefusal(run: Looking, orderNumber: string): Promise<Refusal | undefined> {
   const ordered = (await run.fresh(order, orderNumber)).state;
   const closed = liveOrder(ordered);
   if (closed !== undefined) return { ...closed, field: 'fields.orderNumber' };

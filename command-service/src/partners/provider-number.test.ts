@@ -111,6 +111,19 @@ test('an order of a channel that takes its number at a provider asks for it by i
   expect((await standing(code)).fields).toMatchObject({ orderNumber: 'PEDIDOL', provider: 'LOGGI', channel: 'OUTRO' });
 });
 
+test('for an order that is void before the house comes to it no number is asked, and nothing is refused', async () => {
+  (smallNetwork.records as Map<string, Map<string, unknown>>)
+    .get('ServiceProvider')
+    ?.set('LOGGI', { status: 'enabled', fields: {} });
+  const [one] = anOrder().packages;
+  const packages = [{ ...one, waybill: makeWaybill(79n), weight: 40 }] as never;
+  await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDOV', channel: 'BULKY', packages }));
+  await service.send('orders.voidOrder', { orderNumber: 'PEDIDOV' }, { circumstances: { reason: 'desistiu' } });
+  await service.endIntents();
+  expect(service.events().filter(({ type }) => type === 'command.refused')).toEqual([]);
+  expect(service.events().filter(({ type }) => type === providerNumberRequest.events.registered.type)).toEqual([]);
+});
+
 describe('the provider', () => {
   const asked = (type: 'request' | 'reallocate'): StoredEvent =>
     ({

@@ -6,6 +6,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent, outgoing } from '../kernel/outgoing.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { orderRefusal } from './provider-number-rules.ts';
 
 const NAMESPACE = '5d8f0b0e-7a64-4a55-9f7e-0c0b8b0f7a21';
 const { moved, registered } = providerNumberRequest.events;
@@ -80,10 +81,12 @@ export function takeNumbers({ numbers, streams, act, now, directory }: WatchKit)
         const [code, of] = channelFor(channel) ?? [];
         const provider = of?.fields?.['provider'];
         if (code === undefined || typeof provider !== 'string') return;
+        // Void by now, or gone: a refusal that nobody asked for would be the only thing in the history of its request.
+        if ((await orderRefusal({ ...streams, context: { directory } }, orderNumber)) !== undefined) return;
         const made = await act(register, uuidv5(NAMESPACE, `${orderNumber}:register`), {
           fields: { orderNumber, provider, channel: code },
         });
-        // Somebody was faster, or the order is void by now.
+        // It was void, or left, just now.
         if (made.kind === 'denied' || made.kind === 'refused') return;
         const request = (made as { readonly answer?: { readonly code?: string } }).answer?.code;
         if (request !== undefined)

@@ -7,7 +7,7 @@ import type { Planned } from '../../src/tools/journey/planned.ts';
 import { diceOf } from '../../src/tools/simulator/dice.ts';
 import { DAY, MINUTE } from '../../src/tools/simulator/hours.ts';
 import { livingNetwork } from '../../src/tools/simulator/living-network.ts';
-import type { Sender } from '../../src/tools/simulator/living-network.ts';
+import type { Sender } from '../../src/tools/simulator/world.ts';
 import { personAt } from '../../src/tools/simulator/people.ts';
 
 /** Where and when a company of the benches lives. */

@@ -296,12 +296,15 @@ const returns = Array.from({ length: 10 }, (_, at): DemoRecord => ({
       ? []
       : [{ name: 'confirm', fields: { quantityReturned: 1, latestReturnTrack: 'Assinada pelo remetente na unidade' } }],
 }));
-const editions = [
+/** What customers have collected again: code, name, and how many batches. */
+export const DEMO_EDITIONS = [
   ['ED-2026-1', 'Livros do primeiro semestre', 3],
   ['ED-2026-2', 'Livros do segundo semestre', 2],
   ['ED-2026-3', 'Roteadores de operadora', 4],
 ] as const;
-const editionRecords = editions.map(([code, name, batches], at): DemoRecord => ({
+/** The code of an edition's batch, from 0. */
+export const batchOf = (at: number): string => `L${at + 1}`;
+const editionRecords = DEMO_EDITIONS.map(([code, name, batches], at): DemoRecord => ({
   made: edition,
   key: `edition ${code}`,
   code,
@@ -309,13 +312,14 @@ const editionRecords = editions.map(([code, name, batches], at): DemoRecord => (
     name,
     customer: customer(at),
     batches: Array.from({ length: batches }, (_, batch) => ({
-      code: `L${batch + 1}`,
+      code: batchOf(batch),
       name: `Lote ${batch + 1}`,
       volume: 400 + batch * 150,
     })),
   }),
 }));
-const HOUSES = [
+/** Where people live who have something to give back. */
+export const DEMO_HOUSES = [
   ['07190100', 'SP', 'Guarulhos'],
   ['20040002', 'RJ', 'Rio de Janeiro'],
   ['30110001', 'MG', 'Belo Horizonte'],
@@ -323,13 +327,13 @@ const HOUSES = [
 const RETURNERS = differentNames(diceOf('returners'), 12);
 /** Lines of an edition's file; every third one is a pickup order by now, one was a mistake. */
 const reversePickups = Array.from({ length: 12 }, (_, at): DemoRecord => {
-  const [zip, state, city] = HOUSES[at % HOUSES.length] ?? HOUSES[0];
+  const [zip, state, city] = DEMO_HOUSES[at % DEMO_HOUSES.length] ?? DEMO_HOUSES[0];
   return {
     made: reversePickup,
     key: `reverse pickup ${at}`,
     fields: () => ({
-      edition: editions[at % editions.length]?.[0],
-      batch: `L${1 + (at % 2)}`,
+      edition: DEMO_EDITIONS[at % DEMO_EDITIONS.length]?.[0],
+      batch: batchOf(at % 2),
       merchant: `LJ000${1 + (at % 3)}`,
       quantity: 1 + (at % 4),
       sender: RETURNERS[at],

@@ -34,8 +34,11 @@ export interface Pickup {
   readonly kilograms: number;
   readonly called: number;
   readonly collected: number;
-  /** `elsewhere`: nobody opened, it is fetched on the next day; `later`: it is put off before anybody drives; `cancelled`: the shop keeps its goods. */
-  readonly way: 'straight' | 'later' | 'elsewhere' | 'cancelled';
+  /**
+   * `elsewhere`: nobody opened, it is fetched on the next day; `later`: it is put off before anybody drives; `cancelled`: the shop keeps its goods; `void`: it
+   * was called for twice.
+   */
+  readonly way: 'straight' | 'later' | 'elsewhere' | 'cancelled' | 'void';
 }
 
 const { register, moves } = pickupOrder.commands;
@@ -94,6 +97,8 @@ export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
   };
 
   const allocate = move('allocate', called + 8 * MINUTE, { site: site.code });
+  if (way === 'void')
+    return [{ at: called, step: opening }, because(move('void', called + 5 * MINUTE), 'Chamada em duplicidade.')];
   const begun: readonly Timed[] = [{ at: called, step: opening }, allocate];
   if (way === 'cancelled') {
     const cancelled = called + 40 * MINUTE;
@@ -118,16 +123,16 @@ export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
     ...listSteps(pickup, { begun: called + 16 * MINUTE, expected: collectedAt + SLACK, signed }, post),
     move('start', collectedAt - 12 * MINUTE),
     move('collect', collectedAt, { collectedQuantity: found }),
-    ...(later === undefined ? [] : [corrected(move('correct', brought - 20 * MINUTE, { collectedQuantity: later }))]),
+    ...(later === undefined
+      ? []
+      : [because(move('correct', brought - 20 * MINUTE, { collectedQuantity: later }), FOUND)]),
     move('process', brought),
     move('sign', signed),
   ];
 }
 
-const corrected = ({ at, step }: Timed): Timed => ({
-  at,
-  step: { ...step, reason: 'O volume que faltava estava no veículo.' },
-});
+const FOUND = 'O volume que faltava estava no veículo.';
+const because = ({ at, step }: Timed, reason: string): Timed => ({ at, step: { ...step, reason } });
 
 /** No step has so many tries that its ids meet those of what is said instead. */
 const TRIES = 10;

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import type { CommandDefinition, QueryDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { z } from 'zod';
 import { toolId } from '../tool-id.ts';
@@ -23,12 +23,16 @@ export interface Planned {
   readonly by?: string;
   /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
   readonly lapses?: number;
+  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent; its code stands in `field` then, where one is said. */
+  readonly awaits?: { readonly list: QueryDefinition; readonly params: object; readonly field?: string };
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */
   readonly of?: PlannedOf;
-  /** What is done when it was refused: counted again, for one. It concerns the same things. */
-  readonly refused?: (params: unknown, code?: string) => Planned | undefined;
+  /** What is done when it was refused: counted again, for one; or several things in its place, one after the other. They concern the same things. */
+  readonly refused?: (params: unknown, code?: string) => Planned | readonly Planned[] | undefined;
+  /** Where its answer tells the number of what it makes; `code` where it is not said. */
+  readonly told?: string;
 }
 
 /** The number that the house gave to what a step made stands in a field of those that follow it. */
@@ -100,8 +104,12 @@ export const madeOf =
     return making({ ...one, keys: [...keys, madeKey(step)], of: { step, field, within: 'fields' } });
   };
 
-/** A step that makes something to which the house gives a number: those that are about it come after it. */
-export const making = (step: Planned): Planned => ({ ...step, keys: [...step.keys, madeKey(step)] });
+/** A step that makes something to which the house gives a number, told in its answer: those that are about it come after it. */
+export const making = (step: Planned, told?: string): Planned => ({
+  ...step,
+  keys: [...step.keys, madeKey(step)],
+  ...(told !== undefined && { told }),
+});
 export const isMaking = (step: Planned): boolean => step.keys.includes(madeKey(step));
 export const madeKey = ({ id }: Pick<Planned, 'id'>) => `made ${id}`;
 export const parcelKey = (waybill: string) => `parcel ${waybill}`;

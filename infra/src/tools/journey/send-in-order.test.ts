@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { receiveParcel } from '@malote/contracts/scanning/commands.ts';
 import { handOverOrder } from '@malote/contracts/orders/commands.ts';
-import { scanOutBag } from '@malote/contracts/bags/commands.ts';
+import { deleteBag, randomBag, scanOutBag } from '@malote/contracts/bags/commands.ts';
 import { loadBag } from '@malote/contracts/linehaul/commands.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Row, RowAnswer } from '../client.ts';
@@ -186,6 +186,69 @@ test('what was refused is done as it says, once more and once more, and the last
   await sendInOrder([counting(1), after], { client: to.client, answered: (_, answer) => answers.push(answer) });
   expect(to.sent.map(({ input }) => (input as { readonly n?: number }).n)).toEqual([1, 2, 3, 9]);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+});
+
+test('several things are done in the place of what was refused, one after the other, and the last of them is the answer', async () => {
+  const [whole, one, other] = [1, 2, 3].map((index) => step(index, ['a'])) as [Planned, Planned, Planned];
+  const to = server(() => 0);
+  const refusing = {
+    upload: async (rows: readonly Row[]) =>
+      (await to.client.upload(rows)).map((answer) =>
+        answer.id === whole.id ? { ...answer, outcome: 'refused' as const, code: 'RECORD_NOT_FOUND' } : answer,
+      ),
+  };
+  const answers: RowAnswer[] = [];
+  await sendInOrder([{ ...whole, refused: () => [one, other] }, step(4, ['a'])], {
+    client: refusing,
+    answered: (_, answer) => answers.push(answer),
+  });
+  expect(to.log).toEqual([whole.id, one.id, other.id, step(4, ['a']).id]);
+  expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual([
+    [other.id, 'stored'],
+    [step(4, ['a']).id, 'stored'],
+  ]);
+});
+
+test('what the house makes by itself is waited for before anything is done with it', async () => {
+  let looks = 0;
+  const log: (number | string)[] = [];
+  const inputs: unknown[] = [];
+  const awaits = { list: loadingRecord.list, params: { codes: ['RC1'] } };
+  const client = {
+    upload: async (rows: readonly Row[]) => {
+      log.push(...rows.map(({ id }) => id));
+      inputs.push(...rows.map(({ input }) => input));
+      return await Promise.resolve(rows.map(({ id }) => ({ id, outcome: 'stored' as const })));
+    },
+    call: (async (_: unknown, { params }: { readonly params: unknown }) => {
+      looks += 1;
+      log.push(looks);
+      expect(params).toEqual(awaits.params);
+      return await Promise.resolve({ ok: true, data: { records: looks < 3 ? [] : [{ code: 'RC1' }] } });
+    }) as never,
+  };
+  const waiting = { ...step(1, ['a']), awaits };
+  await sendInOrder([waiting], { client, answered: () => {} });
+  expect(log).toEqual([1, 2, 3, waiting.id]);
+  const about = { ...step(2, ['a']), awaits: { ...awaits, field: 'record' } };
+  await sendInOrder([about], { client, answered: () => {} });
+  expect(inputs.at(-1)).toEqual({ ...about.input, record: 'RC1' });
+});
+
+test('a number is read where the answer tells it', async () => {
+  const opening = making(planned(randomBag, {}, ['bag'], [], { at: 1 }), 'bagNumber');
+  const rows: Row[] = [];
+  const client = {
+    upload: async (sent: readonly Row[]) => {
+      rows.push(...sent);
+      return await Promise.resolve(
+        sent.map(({ id }) => ({ id, outcome: 'stored' as const, data: { bagNumber: 'BG0000000042' } })),
+      );
+    },
+  };
+  const gone = plannedOf(opening, 'bagNumber')(deleteBag, {}, ['bag'], [], { at: 2 });
+  await sendInOrder([opening, gone], { client, answered: () => {} });
+  expect(rows.map(({ input }) => input)).toEqual([{}, { bagNumber: 'BG0000000042' }]);
 });
 
 test('a step whose file is refused is answered as its file was, and its neighbours go', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
@@ -44,10 +45,11 @@ export async function sendInOrder(
     return ready && (await upload([ready]))[0];
   });
 
+  const clientOf = async (by: string | undefined): Promise<Sending | undefined> =>
+    by === undefined ? options.client : await options.clientOf?.(by);
   /** Sends steps of one hand. */
   const upload = async (steps: readonly Planned[]): Promise<readonly RowAnswer[]> => {
-    const by = steps[0]?.by;
-    const client = by === undefined ? options.client : await options.clientOf?.(by);
+    const client = await clientOf(steps[0]?.by);
     if (client === undefined) return steps.map(({ id }) => ({ id, outcome: 'refused' }));
     const ready = await Promise.all(steps.map(async (step) => await withFiles(step, client, options.signal)));
     const going = ready.filter((one): one is Planned => !('outcome' in one));
@@ -59,16 +61,30 @@ export async function sendInOrder(
   /** What is sent of a step, under the number that it waits for. Nothing where there is none, or where its time is over. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
     if (step.lapses !== undefined && Date.now() > step.at + step.lapses) return undefined;
+    if (step.awaits !== undefined) {
+      const code = await foundCode(step.awaits, await clientOf(step.by), options.signal);
+      const { field } = step.awaits;
+      if (field !== undefined)
+        return code === undefined ? undefined : { ...step, input: { ...step.input, [field]: code } };
+    }
     if (step.of === undefined) return step;
     const number = await numbers.of(step.of.step);
     return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
   };
-  /** What a step came to, done otherwise as often as it says what else may be done. */
+  /** What a step came to, done otherwise as often as it says what else may be done; of several things, what the last of them came to. */
   const corrected = async (step: Planned, answer: RowAnswer): Promise<RowAnswer> => {
-    const next = answer.outcome === 'refused' ? step.refused?.(answer.data, answer.code) : undefined;
-    const ready = next && (await sendable(next));
+    const instead = answer.outcome === 'refused' ? step.refused?.(answer.data, answer.code) : undefined;
+    let last = answer;
+    for (const next of instead === undefined ? [] : [instead].flat()) {
+      // oxlint-disable-next-line no-await-in-loop -- they concern the same things
+      last = (await doneInstead(next)) ?? last;
+    }
+    return last;
+  };
+  const doneInstead = async (next: Planned): Promise<RowAnswer | undefined> => {
+    const ready = await sendable(next);
     const [came] = ready === undefined ? [] : await upload([ready]);
-    return ready === undefined || came === undefined ? answer : await corrected(ready, came);
+    return ready && came && (await corrected(ready, came));
   };
   const fly = async (batch: readonly Planned[]) => {
     for (const key of batch.flatMap(({ keys }) => keys)) busy.set(key, (busy.get(key) ?? 0) + 1);
@@ -169,6 +185,28 @@ function takeReady(
   return { batch, rest };
 }
 
+/** How often what the house makes is looked for, and how long it rests between: a day that is caught up with is half a minute ahead of the house. */
+const LOOKS = 120;
+const BETWEEN_MS = 500;
+
+/** The code of what is looked for, when it is there; undefined where it does not come. */
+async function foundCode(
+  { list, params }: NonNullable<Planned['awaits']>,
+  client: Sending | undefined,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  for (let looks = 0; looks < LOOKS && signal?.aborted !== true; looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const answer = await client?.call?.(list, { pageSize: 1, params });
+    if (answer?.ok !== true) return undefined;
+    const [found] = (answer.data as { readonly records?: readonly { readonly code: string }[] }).records ?? [];
+    if (found !== undefined) return found.code;
+    // oxlint-disable-next-line no-await-in-loop -- the house is given time
+    await pause(BETWEEN_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
+
 /** The input with the number in its place. */
 function numbered(input: object, { field, within }: NonNullable<Planned['of']>, number: string): object {
   if (within === undefined) return { ...input, [field]: number };
@@ -184,12 +222,12 @@ function numbersOf(make: (step: Planned) => Promise<RowAnswer | undefined>) {
   const known = new Map<string, string>();
   const note = (step: Planned, { outcome, data }: RowAnswer) => {
     if (!isMaking(step)) return undefined;
-    const { code } = (data ?? {}) as { readonly code?: unknown };
-    if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof code !== 'string') return undefined;
-    known.set(step.id, code);
+    const { [step.told ?? 'code']: number } = (data ?? {}) as Readonly<Record<string, unknown>>;
+    if ((outcome !== 'stored' && outcome !== 'duplicate') || typeof number !== 'string') return undefined;
+    known.set(step.id, number);
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return code;
+    return number;
   };
   return {
     note,

@@ -1,16 +1,18 @@
 import {
   deleteBag,
-  openBag,
   printBagLabel,
   putParcelInBag,
+  randomBag,
+  replaceBag,
   resealBag,
   takeParcelOutOfBag,
 } from '@malote/contracts/bags/commands.ts';
 import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
+import { forcedSigningAudit } from '@malote/contracts/delivery/forced-signing-audit.ts';
 import { auditRecord } from '@malote/contracts/exceptions/audit-record.ts';
 import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { cancelLoad, openLoad } from '@malote/contracts/linehaul/commands.ts';
-import { amendOrder, printLabel, promiseOrder } from '@malote/contracts/orders/commands.ts';
+import { amendOrder, printLabel, promiseOrder, saveOrder } from '@malote/contracts/orders/commands.ts';
 import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import {
   countParcel,
@@ -18,6 +20,7 @@ import {
   exchangeWaybill,
   receiveParcel,
   sendOutForDelivery,
+  settleConflict,
   undoScan,
 } from '@malote/contracts/scanning/commands.ts';
 import { sortingGrid } from '@malote/contracts/sorting/grid.ts';
@@ -27,6 +30,7 @@ import { bagKey, loadKey, making, orderKey, parcelKey, planned, plannedOf } from
 import type { Circumstance, Planned, Timed } from '../journey/planned.ts';
 import type { Dice } from './dice.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './hours.ts';
+import { SHARES } from './shares.ts';
 
 /** What is done beside the way of a parcel: labels, seals, counts, second thoughts. Each is a few steps, where and by whom its caller says. */
 
@@ -68,20 +72,23 @@ export function bagLabelled(bagNumber: string, site: string, at: number, post: P
   return { at, step: planned(printBagLabel, { bagNumber }, [bagKey(bagNumber)], [], post(site, at, 'mesa')) };
 }
 
-/** A bag is opened of which nobody needs anything, and deleted. */
-export function openedInVain(
-  bagNumber: string,
-  nextSite: string,
-  site: string,
-  at: number,
-  post: Post,
-): readonly Timed[] {
-  const keys = [bagKey(bagNumber)];
-  const gone = at + 4 * MINUTE;
+/** A bag is opened under a number of the house, and gets its label; nobody needs it, and it is deleted. */
+export function openedInVain(key: string, nextSite: string, site: string, at: number, post: Post): readonly Timed[] {
+  const opening = planned(randomBag, { channel: 'STANDARD', nextSite }, [key], [], post(site, at, 'mesa'));
+  const made = making(opening, 'bagNumber');
+  const then = plannedOf(made, 'bagNumber');
+  const [printed, gone] = [at + MINUTE, at + 4 * MINUTE];
   return [
-    { at, step: planned(openBag, { bagNumber, channel: 'STANDARD', nextSite }, keys, [], post(site, at, 'mesa')) },
-    { at: gone, step: planned(deleteBag, { bagNumber }, keys, [], post(site, gone, 'mesa')) },
+    { at, step: made },
+    { at: printed, step: then(printBagLabel, {}, [], ['label'], post(site, printed, 'mesa')) },
+    { at: gone, step: then(deleteBag, {}, [], ['delete'], post(site, gone, 'mesa')) },
   ];
+}
+
+/** A bag tears while it is filled: what is in it goes to another one. */
+export function torn(bagNumber: string, replacement: string, at: number, where: Circumstance): Timed {
+  const keys = [bagKey(bagNumber), bagKey(replacement)];
+  return { at, step: planned(replaceBag, { bagNumber, replacement }, keys, [], where) };
 }
 
 /** Where a full bag hung, another one hangs now. */
@@ -129,6 +136,18 @@ export function takenBack(out: Planned, waybill: string, site: string, at: numbe
       step: planned(sendOutForDelivery, { waybill }, keys, [out.id, 'again'], post(site, again, 'entrega')),
     },
   ];
+}
+
+/** An order that was forecast is saved as a parcel of it comes in, now and then with the number that its customer wrote on it. */
+export function saved(
+  { waybill, orderNumber }: { readonly waybill: string; readonly orderNumber: string },
+  dice: Dice,
+  at: number,
+  where: Circumstance,
+): Timed {
+  const read = dice.chance(SHARES.savedWithReference) ? { referenceNumber: `NF-${dice.digits(6)}` } : {};
+  const keys = [parcelKey(waybill), orderKey(orderNumber)];
+  return { at, step: planned(saveOrder, { waybill, ...read }, keys, [], where) };
 }
 
 /** An order gets the number under which its customer looks for it. */
@@ -183,6 +202,32 @@ export function noted(
     { at: begun, step: opening },
     { at: back, step: plannedOf(opening, 'code')(moves.confirm, signed as never, keys, ['confirm'], where(back)) },
   ];
+}
+
+/** Somebody who did not sign looks at a signature that was forced, and says whether it holds. */
+export function audited(waybill: string, fails: boolean, at: number, where: Circumstance): Timed {
+  const { pass, fail } = forcedSigningAudit.commands.moves;
+  const keys = [parcelKey(waybill)];
+  const step = fails
+    ? planned(fail, { fields: { reason: ['signature_not_compliant'] } } as never, keys, [], where)
+    : planned(pass, {} as never, keys, [], where);
+  // The house opens the audit, and numbers it.
+  return {
+    at,
+    step: { ...step, awaits: { list: forcedSigningAudit.list, params: { waybill: [waybill] }, field: 'code' } },
+  };
+}
+
+/** Of two signatures the tower says which one counts. */
+export function settled(
+  waybill: string,
+  [first, second]: readonly [first: string, second: string],
+  at: number,
+  where: Circumstance,
+): Timed {
+  const why = { ...where, reason: 'Conferido com o recebedor: vale a primeira assinatura' };
+  const input = { waybill, conflict: second, counts: first };
+  return { at, step: planned(settleConflict, input, [parcelKey(waybill)], [], why) };
 }
 
 /** An address that nobody finds is looked up while the courier is on his way back: told, answered, done. */

@@ -4,6 +4,7 @@ import { digitsOf } from '../digits.ts';
 import { airFreightSteps } from '../journey/air-freight.ts';
 import { making, planned, plannedOf } from '../journey/planned.ts';
 import type { Circumstance, Timed } from '../journey/planned.ts';
+import { reversePickupSteps } from '../journey/reverse-pickup.ts';
 import { routeRunSteps } from '../journey/route-run.ts';
 import type { RouteDriver } from '../journey/route-run.ts';
 import { issueSteps, ticketSteps } from '../journey/service-case.ts';
@@ -20,6 +21,8 @@ export interface Desks {
   readonly region: string;
   readonly service: string;
   readonly fleet: string;
+  /** Who watches the tower. */
+  readonly tower: string;
   /** Who lists and counts at a transit centre. */
   readonly warehouseAt: (centre: string) => string;
   readonly drivers: readonly RouteDriver[];
@@ -27,6 +30,10 @@ export interface Desks {
   readonly sellers: readonly string[];
   /** Vehicles that bring returns back. */
   readonly vehicles: readonly string[];
+  /** What customers have collected again, in which batches; by which shops, and from which places. */
+  readonly editions: readonly { readonly code: string; readonly batches: readonly string[] }[];
+  readonly shops: readonly string[];
+  readonly places: readonly { readonly zip: string; readonly state: string; readonly city: string }[];
   /** How the postal operator reaches an outlet: whose list it is, and on which delivery route. */
   readonly postalRouteOf: (outlet: string) => { readonly supplier: string; readonly route: string } | undefined;
 }
@@ -73,6 +80,7 @@ export function deskDay(day: number, { desks, seed, customers, clock }: DeskDay)
     ...(isSunday ? [] : tickets(day, dice, { desks, desk, seed })),
     ...(isSunday ? [] : issues(day, dice, { desks, desk, seed, customers })),
     ...(isSunday ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
+    ...(isSunday ? [] : reversePickups(day, { desks, seed, atOperations })),
     ...desks.vehicles.slice(0, 2).flatMap((vehicle) => returns(day, vehicle, seed, atOperations)),
   ];
 }
@@ -222,4 +230,44 @@ function returns(day: number, vehicle: string, seed: string, where: Where): read
     { at: printed, step: then(moves.print, {} as never, keys, ['print'], where(printed)) },
     { at: back, step: then(moves.use, {} as never, keys, ['use'], where(back)) },
   ];
+}
+
+/** Lines of an edition's file, uploaded in the morning. */
+function reversePickups(
+  day: number,
+  { desks, seed, atOperations }: { readonly desks: Desks; readonly seed: string; readonly atOperations: Where },
+): readonly Timed[] {
+  const dice = diceOf(seed, 'reverse pickups', day);
+  if (desks.editions.length === 0) return [];
+  const edition = dice.pick(desks.editions);
+  const uploaded = day + dice.between(9, 11) * HOUR;
+  return Array.from({ length: dice.whole(2, 4) }, (_, at) => {
+    const place = dice.pick(desks.places);
+    const roll = dice.next();
+    return reversePickupSteps(
+      {
+        key: `${seed} ${day} ${at}`,
+        line: {
+          ...place,
+          edition: edition.code,
+          batch: dice.pick(edition.batches),
+          merchant: dice.pick(desks.shops),
+          quantity: dice.whole(1, 5),
+          sender: personName(dice),
+          phone: `${areaCode(place)}9${dice.whole(6, 9)}${dice.digits(7)}`,
+          address: `Rua das Palmeiras, ${dice.whole(10, 900)}`,
+        },
+        uploaded: uploaded + at * 20_000,
+        way:
+          roll < SHARES.reverseRepeated
+            ? 'repeated'
+            : roll < SHARES.reverseRecounted
+              ? 'recounted'
+              : roll < SHARES.reverseWaiting
+                ? 'waiting'
+                : 'straight',
+      },
+      atOperations,
+    );
+  }).flat();
 }

@@ -35,3 +35,13 @@ export function diceOf(...names: readonly (string | number)[]): Dice {
     digits: (count) => Array.from({ length: count }, () => whole(0, 9)).join(''),
   };
 }
+
+/** Picks by weight. */
+export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): (dice: Dice) => Item {
+  const weights = items.map(weightOf);
+  const sum = weights.reduce((all, one) => all + one, 0);
+  return (dice) => {
+    let left = dice.next() * sum;
+    return items.find((_, index) => (left -= weights[index] ?? 0) <= 0) ?? dice.pick(items);
+  };
+}

@@ -1,3 +1,5 @@
+import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
+import { forcedSigningAudit } from '@malote/contracts/delivery/forced-signing-audit.ts';
 import { transportDriver } from '@malote/contracts/fleet/transport-driver.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
@@ -42,6 +44,9 @@ async function company(away: (upload: number) => boolean = () => false) {
       return {
         data: { records: [{ code: 'MT00000001', username: 'motorista1' }], total: 1, totalIsMore: false },
       };
+    // What the house makes by itself is there at once.
+    if (call.name === largeOrder.list.name || call.name === forcedSigningAudit.list.name)
+      return { data: { records: [{ code: 'AF00000001' }], total: 1, totalIsMore: false } };
     if (call.name !== 'kernel.upload') return { data: {} };
     uploads += 1;
     if (away(uploads)) return { status: 409, code: 'SERVICE_EXCEPTION' };

@@ -12,6 +12,7 @@ import { DEMO_COLLECTORS, DEMO_SHOPS } from '../../local/demo/pickups.ts';
 import { workerOf } from '../../local/demo/people.ts';
 import { demoSite } from '../../local/demo/places.ts';
 import { postalRouteOf } from '../../local/demo/postal.ts';
+import { batchOf, DEMO_EDITIONS, DEMO_HOUSES } from '../../local/demo/service.ts';
 import { ROUTES, ROUTE_SELLERS } from '../../local/demo/shipping.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import { DEMO_USERS } from '../../local/demo/users.ts';
@@ -21,7 +22,7 @@ import type { Planned } from '../journey/planned.ts';
 import { sendInOrder } from '../journey/send-in-order.ts';
 import { DAY, HOUR, MINUTE, midnight } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
-import type { LivingOptions, Sender } from './living-network.ts';
+import type { LivingOptions, Sender } from './world.ts';
 
 interface LifeOptions {
   /** Commands a minute on the average of a day; 6 when not said, some 480 orders a day. */
@@ -250,10 +251,17 @@ async function readDesks(as: LifeOptions['as']): Promise<LivingOptions['desks']>
     region: 'gerentesul',
     service: SERVICE,
     fleet: 'frota',
+    tower: 'torre',
     warehouseAt: (centre) => warehouses.get(centre) ?? OPERATIONS,
     drivers,
     routes: ROUTES.map(([code, from]) => ({ code, cep: demoSite(from).cep })),
     sellers: ROUTE_SELLERS,
+    editions: DEMO_EDITIONS.map(([code, , batches]) => ({
+      code,
+      batches: Array.from({ length: batches }, (_, at) => batchOf(at)),
+    })),
+    shops: DEMO_SHOPS.map(({ code }) => code),
+    places: DEMO_HOUSES.map(([zip, state, city]) => ({ zip, state, city })),
     vehicles: SITE_VEHICLES.filter(({ isDriven }) => isDriven).map(({ code }) => code),
     postalRouteOf,
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeOf } from '../../files/file-type.ts';
 import { screens } from '@malote/contracts/catalogue.ts';
+import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
 import { permissionIndex } from '@malote/contracts/identity/permissions.ts';
 import { DEMO_CUSTOMERS } from '../../local/demo/business.ts';
 import { TRUNK_DRIVERS } from '../../local/demo/fleet.ts';
 import { postalRouteOf } from '../../local/demo/postal.ts';
+import { DEMO_EDITIONS, DEMO_HOUSES } from '../../local/demo/service.ts';
 import { ROUTES, ROUTE_SELLERS } from '../../local/demo/shipping.ts';
 import { DEMO_SITES } from '../../local/demo/sites.ts';
 import { DEMO_USERS } from '../../local/demo/users.ts';
@@ -31,11 +33,15 @@ const desks: Desks = {
   region: 'gerentesul',
   service: 'atendimento',
   fleet: 'frota',
+  tower: 'torre',
   warehouseAt: (centre) => (centre === 'SPGRU01' ? 'guarulhos' : 'operacoes'),
   drivers: TRUNK_DRIVERS.map(({ name, cpf }, at) => ({ code: `MT0000000${at + 1}`, name, cpf })),
   routes: ROUTES.map(([code, site]) => ({ code, cep: DEMO_SITES.find((one) => one.code === site)?.cep ?? '' })),
   sellers: ROUTE_SELLERS,
   vehicles: ['VC-0001', 'VC-0003'],
+  editions: DEMO_EDITIONS.map(([code]) => ({ code, batches: ['L1', 'L2'] })),
+  shops: DEMO_SHOPS.map(({ code }) => code),
+  places: DEMO_HOUSES.map(([zip, state, city]) => ({ zip, state, city })),
   postalRouteOf,
 };
 const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
@@ -81,17 +87,34 @@ const numberOf = ({ command }: Planned) => {
     ReturnNote: 'DE',
     AuditRecord: 'AU',
     ProblemParcel: 'PP',
+    ReversePickup: 'CR',
+    'bags.randomBag': 'BG00',
   };
   const noun = command.name.replace(/^.*\.register/, '') as keyof typeof prefixes;
   return `${prefixes[noun]}00000001`;
 };
 
+const replacements = new Map(
+  named('bags.replaceBag').map((step) => [
+    input(step).bagNumber,
+    (step.input as { readonly replacement: string }).replacement,
+  ]),
+);
+/** The bag that a parcel was put in, as it is called in the end. */
+const bagOf = (step: Planned) => replacements.get(input(step).bagNumber) ?? input(step).bagNumber;
+
+/** What is done instead of a step that was refused, where that is one thing. */
+const insteadOf = (step: Planned | undefined, params: unknown, code?: string) =>
+  step?.refused?.(params, code) as Planned | undefined;
+
 test('every step is what the API takes', () => {
-  for (const { command, input: planned, files = [], of } of steps) {
+  for (const { command, input: planned, files = [], of, awaits } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
     const number = of && { [of.field]: numberOf(of.step) };
-    const numbered = of?.within === undefined ? { ...planned, ...number } : { fields: { ...fields, ...number } };
+    const found = awaits?.field === undefined ? {} : { [awaits.field]: 'AF00000001' };
+    const numbered =
+      of?.within === undefined ? { ...planned, ...found, ...number } : { fields: { ...fields, ...number } };
     const sent =
       files.length === 0
         ? numbered
@@ -105,7 +128,7 @@ test('who feeds the demo company, and each of its people, may send every step th
   const { permits } = permissionIndex(screens);
   const hands = Map.groupBy(steps, ({ by }) => by ?? 'importacao');
   expect([...hands.keys()].toSorted()).toEqual(
-    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'frota', 'guarulhos'].toSorted(),
+    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'frota', 'guarulhos', 'torre'].toSorted(),
   );
   for (const [username, own] of hands) {
     const user = DEMO_USERS.find((one) => one.username === username);
@@ -156,6 +179,21 @@ test('a vehicle drives on one way only, and scans are told by who works there', 
     if (step.command.name === 'scanning.collectParcel')
       expect(step.input).toMatchObject({ scanUserId: `worker of ${step.site}` });
   }
+});
+
+test('who acts himself is named by that, and by nothing else: he need not be one who may name others', () => {
+  const told = livingNetwork({
+    network,
+    senders: DEMO_CUSTOMERS,
+    seed: 'test',
+    ordersPerDay: 300,
+    from,
+    desks,
+    workerAt: (site) => `worker of ${site}`,
+  });
+  const own = [...told.take(9_000)].filter(({ by, site }) => by === 'guarulhos' && site !== undefined);
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ input: one }) => 'scanUserId' in one)).toEqual([]);
 });
 
 test('a model that begins a day later plans the same steps for what it knows: bags and vehicles keep their numbers', () => {
@@ -251,7 +289,7 @@ test("an outlet's own vehicle takes its bags: each is on one sheet, whose count 
     const { fields: typed } = (signed[0]?.input ?? {}) as { fields?: { totalBags: number; totalVotes: number } };
     const { fields: found } = counted.input as { fields: { unloadedBags: number; discrepancies?: string } };
     const bags = on.map((step) => input(step).bagNumber);
-    const parcels = named('bags.putParcelInBag').filter((step) => bags.includes(input(step).bagNumber));
+    const parcels = named('bags.putParcelInBag').filter((step) => bags.includes(bagOf(step)));
     const votes = new Set(parcels.map((step) => input(step).waybill)).size;
     expect([typed?.totalBags, typed?.totalVotes]).toEqual([bags.length, votes]);
     const before = off.filter(({ at }) => at < counted.at);
@@ -267,7 +305,7 @@ test("an outlet's own vehicle takes its bags: each is on one sheet, whose count 
 
 test('who counted otherwise than was scanned counts again, and explains what is missing', () => {
   const [signed] = named('linehaul.loadLoadingRecord');
-  const again = signed?.refused?.({ bags: 4, parcels: 9 });
+  const again = insteadOf(signed, { bags: 4, parcels: 9 });
   expect(again?.input).toMatchObject({ fields: { totalBags: 4, totalVotes: 9 } });
   expect(again?.id).not.toBe(signed?.id);
   expect(again?.of).toEqual(signed?.of);
@@ -275,7 +313,7 @@ test('who counted otherwise than was scanned counts again, and explains what is 
   const counted = named('linehaul.unloadLoadingRecord').find(
     ({ input: { fields } }: { input: { fields?: { discrepancies?: string } } }) => fields?.discrepancies === undefined,
   );
-  const explained = counted?.refused?.({ loaded: 4, unloaded: 3 });
+  const explained = insteadOf(counted, { loaded: 4, unloaded: 3 });
   expect(explained?.input).toHaveProperty('fields.discrepancies');
   expect(explained?.refused?.({ loaded: 4, unloaded: 3 })).toBeUndefined();
 });
@@ -292,12 +330,13 @@ test('collectors are called to shops, promised, and come back with what was ther
   const whole = ['allocate', 'schedule', 'start', 'collect', 'process', 'sign'];
   expect(ends.some((own) => own.join() === whole.join())).toBe(true);
   expect(ends.some((own) => own.join() === 'allocate,cancel')).toBe(true);
+  expect(ends.some((own) => own.join() === 'void')).toBe(true);
   const [again] = ends.filter((own) => own.includes('fail') && own.includes('sign'));
   expect(again).toEqual(['allocate', 'schedule', 'fail', 'schedule', 'start', 'collect', 'process', 'sign']);
   for (const list of named('pickup.completePickupList'))
     expect(list.files?.map(({ field }) => field)).toEqual(['signatureImage']);
   // An hour that is over when the day is caught up with is promised anew.
-  const scheduled = named('pickup.schedulePickupOrder')[0]?.refused?.({});
+  const scheduled = insteadOf(named('pickup.schedulePickupOrder')[0], {});
   const { fields } = (scheduled?.input ?? {}) as { readonly fields?: { readonly expectedPickupTime: string } };
   expect(Date.parse(fields?.expectedPickupTime ?? '')).toBeGreaterThan(Date.now());
 });
@@ -346,7 +385,7 @@ test('full bags for the postal operator are listed when they are sealed, generat
   const lists = named('linehaul.registerMasterWaybill');
   expect(lists.length).toBeGreaterThan(3);
   const sealed = new Map(named('bags.sealBag').map((step) => [input(step).bagNumber, step.at]));
-  const count = Map.groupBy(named('bags.putParcelInBag'), (step) => input(step).bagNumber);
+  const count = Map.groupBy(named('bags.putParcelInBag'), bagOf);
   const declarations = named('linehaul.registerPostalDeclaration');
   let again = 0;
   for (const list of lists) {
@@ -392,12 +431,30 @@ test('who signed too far off signs again where he stands then, and the photo is 
   const [proof] = named('delivery.registerSignatureProof');
   const { code } = (proof?.input ?? {}) as { readonly code?: string };
   const signed = steps.find(({ id }) => id === code);
-  const nearer = signed?.refused?.({}, 'SIGNING_OUTSIDE_FENCE');
+  const nearer = insteadOf(signed, {}, 'SIGNING_OUTSIDE_FENCE');
   const outlet = DEMO_SITES.find((one) => one.code === signed?.site);
   expect(nearer?.input).toMatchObject({ ...signed?.input, latitude: outlet?.latitude, longitude: outlet?.longitude });
-  expect(proof?.refused?.({}, 'SIGNATURE_NOT_FOUND')?.input).toMatchObject({ code: nearer?.id });
+  expect(insteadOf(proof, {}, 'SIGNATURE_NOT_FOUND')?.input).toMatchObject({ code: nearer?.id });
   expect(signed?.refused?.({}, 'PARCEL_SIGNED')).toBeUndefined();
   expect(proof?.refused?.({}, 'NO_PERMISSION')).toBeUndefined();
+});
+
+test('who forced a signature is looked at by somebody else; what does not hold is signed for again, once', () => {
+  const forced = named('scanning.signParcel').filter(({ input: one }) => 'forced' in one);
+  const [passed, failed] = ['pass', 'fail'].map((move) => named(`delivery.${move}ForcedSigningAudit`)) as [
+    Planned[],
+    Planned[],
+  ];
+  expect([forced.length > 2, passed.length > 0, failed.length > 0]).toEqual([true, true, true]);
+  const again = named('scanning.signParcel').filter(({ lapses }) => lapses !== undefined);
+  for (const { keys, at, awaits } of [...passed, ...failed]) {
+    const signed = forced.find((step) => step.keys.join() === keys.join());
+    expect(at).toBeGreaterThan(signed?.at ?? Infinity);
+    expect(awaits?.list.params.safeParse(awaits.params).success).toBe(true);
+  }
+  const failing = new Map(failed.map(({ keys, at }) => [keys.join(), at]));
+  for (const { keys, at } of again) expect(at).toBeGreaterThan(failing.get(keys.join()) ?? Infinity);
+  expect(new Set(again.map(({ keys }) => keys.join())).size).toBe(again.length);
 });
 
 test('of a large order one paper is signed, when all of its parcels are unloaded', () => {
@@ -406,6 +463,68 @@ test('of a large order one paper is signed, when all of its parcels are unloaded
   );
   expect(papers.length).toBeGreaterThan(3);
   expect(new Set(papers).size).toBe(papers.length);
+});
+
+test('large orders are packed and unloaded as a whole or parcel by parcel, each parcel once; where the list has one not yet, parcel by parcel', () => {
+  const handled = named('bulky.handleLargeParcel').map(({ input: one }) => one as { waybill: string; step: string });
+  const known = new Map(
+    named('orders.createOrder').map(({ input: one }) => {
+      const { orderNumber, packages } = one as { orderNumber: string; packages: { waybill: string }[] };
+      return [orderNumber, packages.map(({ waybill }) => waybill)] as const;
+    }),
+  );
+  for (const [move, step] of [
+    ['pack', 'packed'],
+    ['unload', 'unloaded'],
+  ]) {
+    const whole = named(`bulky.${move}LargeOrder`);
+    expect(whole.length).toBeGreaterThan(5);
+    const waybills = whole.flatMap((one) => known.get((one.input as { code: string }).code) ?? []);
+    expect(waybills.length).toBeGreaterThan(whole.length);
+    const alone = handled.filter((one) => one.step === step).map(({ waybill }) => waybill);
+    expect(alone.length).toBeGreaterThan(5);
+    expect(new Set([...waybills, ...alone]).size).toBe(waybills.length + alone.length);
+    const instead = whole.map((one) => one.refused?.({}, 'RECORD_NOT_FOUND') as readonly Planned[]);
+    expect(instead.flat().map((one) => input(one).waybill)).toEqual(waybills);
+    expect(whole[0]?.refused?.({}, 'ALREADY_SCANNED')).toBeUndefined();
+    // The house writes the list by itself, a moment later.
+    for (const { input: one, awaits } of whole)
+      expect(awaits).toMatchObject({ list: largeOrder.list, params: { codes: [(one as { code: string }).code] } });
+    expect(largeOrder.list.params.safeParse(whole[0]?.awaits?.params).success).toBe(true);
+  }
+});
+
+test('an order is handed over, taken back, or saved when its first parcel comes in: one of them', () => {
+  const numberIn = ({ input: one }: Planned) => (one as { orderNumber: string }).orderNumber;
+  const handed = new Set(named('orders.handOverOrder').map(numberIn));
+  const gone = new Set([...named('orders.cancelForecast'), ...named('orders.voidOrder')].map(numberIn));
+  const received = Map.groupBy(named('scanning.receiveParcel'), (step) => input(step).waybill);
+  const saved = named('orders.saveOrder');
+  expect(saved.length).toBeGreaterThan(10);
+  expect(saved.some(({ input: one }) => 'referenceNumber' in one)).toBe(true);
+  for (const step of saved) {
+    const number = step.keys.find((key) => key.startsWith('order '))?.slice('order '.length) ?? '';
+    expect([number, handed.has(number), gone.has(number)]).toEqual([number, false, false]);
+    expect(step.at).toBeGreaterThan(received.get(input(step).waybill)?.[0]?.at ?? Infinity);
+  }
+  expect([...gone].filter((number) => handed.has(number))).toEqual([]);
+});
+
+test('a bag that tears is left for another one: nothing is put into it from then on, and the other one is sealed', () => {
+  expect(replacements.size).toBeGreaterThan(2);
+  const sealed = new Set(named('bags.sealBag').map((step) => input(step).bagNumber));
+  const torn = new Map(named('bags.replaceBag').map((step) => [input(step).bagNumber, step.at]));
+  for (const step of named('bags.putParcelInBag'))
+    expect(step.at).toBeLessThanOrEqual(torn.get(input(step).bagNumber) ?? Infinity);
+  const puts = new Set(named('bags.putParcelInBag').map((step) => input(step).bagNumber));
+  for (const [old, other] of replacements)
+    expect([puts.has(old), sealed.has(old), sealed.has(other)]).toEqual([true, false, true]);
+});
+
+test('a line of an edition becomes a pickup, is put right first, or was in the file twice; some wait', () => {
+  const lines = named('returns.registerReversePickup');
+  const ways = new Set(lines.map((one) => movesOf(one, 'ReversePickup')));
+  expect([...ways].toSorted()).toEqual(['', 'discard', 'generate', 'revise,generate']);
 });
 
 test('a customer who brings his parcels to a mini drop may take a sheet home, of parcels that are there', () => {
@@ -433,14 +552,17 @@ test('everything that goes wrong happens in four days: late, double, unknown, mi
   for (const name of [
     'scanning.returnParcel',
     'orders.voidOrder',
+    'orders.cancelForecast',
     'scanning.registerProblem',
     'scanning.closeProblem',
     'scanning.failDelivery',
     'scanning.undoScan',
+    'scanning.settleConflict',
     'scanning.dispatchParcel',
     'scanning.exchangeWaybill',
     'scanning.countParcel',
     'bags.takeParcelOutOfBag',
+    'bags.randomBag',
     'bags.deleteBag',
     'bags.printBagLabel',
     'linehaul.cancelLoad',

@@ -1,7 +1,11 @@
 /** How often things go other than planned, as a share of the parcels or orders concerned. Guesses from the trade, chosen so that a small day shows each. */
 export const SHARES = {
-  /** An order is void before it is collected. */
+  /** An order is void before it is collected; of these, the forecasts that are taken back. */
   cancelled: 0.02,
+  forecastCancelled: 0.5,
+  /** Orders of which nobody says that they were handed over: they are saved when their first parcel comes in, some with a reference that stands on it. */
+  savedOnArrival: 0.04,
+  savedWithReference: 0.3,
   /** Orders that are held back for a while before they are collected. */
   held: 0.02,
   /** A receive scan reaches us late: the handheld was without a network. */
@@ -16,6 +20,9 @@ export const SHARES = {
   unknownCode: 0.004,
   /** Large parcels whose handover is signed for on paper. */
   handedOver: 0.5,
+  /** Large orders that are packed, or unloaded, as a whole from their list; those of several parcels. */
+  handledWhole: 0.3,
+  severalHandledWhole: 0.8,
   /** Reaches the hub by night, behind the last of the evening's vehicles, and waits there for the next trunk: whoever looks in the morning finds something. */
   nightArrival: 0.06,
   /** Is brought by night, to porters and shops that are awake. */
@@ -31,6 +38,8 @@ export const SHARES = {
   signedElsewhere: 0.03,
   /** Two devices say that they delivered the same parcel: somebody has to settle which of them counts. */
   signedTwice: 0.03,
+  /** And of those, the ones that the tower settles in the hours after. */
+  settled: 0.6,
   /** Signatures that a photo follows; and of those, the ones with the hand that signed beside. */
   proven: 0.3,
   signedByHand: 0.4,
@@ -45,13 +54,18 @@ export const SHARES = {
   pickupCancelled: 0.04,
   pickupFailed: 0.06,
   pickupLater: 0.08,
+  pickupVoid: 0.08,
   pickupShort: 0.1,
   /** What was not there turns up on the vehicle. */
   pickupFoundLater: 0.5,
   /** Evenings on which a centre opens a bag in vain, and deletes it. */
   openedInVain: 0.1,
+  /** A bag tears while it is filled, and what is in it goes to another one. */
+  bagTears: 0.03,
   /** A signature that the courier takes against what is asked of him: somebody looks at it. */
   signedByForce: 0.01,
+  /** And finds that it does not hold: it is given again on the next day. */
+  forcedFails: 0.25,
   /** A vehicle leaves hours late; one breaks down in the yard before anything is on it. */
   lateVehicle: 0.05,
   brokenDown: 0.04,
@@ -85,6 +99,10 @@ export const SHARES = {
   routeChanged: 0.3,
   /** Days on which somebody is invited to drive. */
   invited: 0.6,
+  /** Lines of an edition's file that stand in it twice; whose quantity is put right; of which no pickup is made yet. All as parts of one throw. */
+  reverseRepeated: 0.15,
+  reverseRecounted: 0.35,
+  reverseWaiting: 0.5,
 } as const;
 
 /** Where parcels go, by state: roughly the share of the population, heavier where people buy more online. */
