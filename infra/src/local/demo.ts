@@ -286,9 +286,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date()), DEMO_CHECK]) {
     let isKnown = true;
     const asked = input((named) => {
-      const code = codes.get(named);
-      isKnown &&= code !== undefined;
-      return code ?? named;
+      isKnown &&= codes.has(named) && !untold.has(named);
+      return codeOf(named);
     });
     // What stood before this run is not done anew.
     if (!isKnown) {
