@@ -269,7 +269,7 @@ test('a payment that the bank refuses has failed with its code', async () => {
   });
   await entryCame(code, 'Matched');
   expect(await service.events(`paymentbatch-${payment}`)).toContainEqual(
-    expect.objectContaining({ fields: { failureReason: 'Recusado pelo banco: AG' } }),
+    expect.objectContaining({ fields: { failureReason: 'PAYMENT_REFUSED_BY_BANK {"occurrence":"AG"}' } }),
   );
 }, 30_000);
 
