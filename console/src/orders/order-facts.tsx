@@ -153,7 +153,7 @@ export function OrderParcels({
             <th data-end data-spare>
               {t('detail.volumetric')}
             </th>
-            <th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th>
+            <th>{text('fields:bag')}</th>
             <th>{text('fields:currentSite')}</th>
             {extra && (
               <th>
@@ -196,7 +196,7 @@ export function OrderParcels({
               <td data-end data-spare>
                 {parcel.accumulatedWeight === null ? '–' : kilograms(parcel.accumulatedWeight)}
               </td>
-              <td style={{ paddingInlineStart: 16 }}>
+              <td>
                 {parcel.bag === null ? (
                   '–'
                 ) : (
