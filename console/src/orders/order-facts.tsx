@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { told } from '@malote/contracts/kernel/fields/choice.ts';
+import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 import { orderWords } from '@malote/contracts/orders/order-words.ts';
 import { standingOf } from '@malote/contracts/orders/status.ts';
 import { waybillStandingOf } from '@malote/contracts/scanning/journey.ts';
@@ -57,10 +58,7 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   return (
     <Facts
       facts={[
-        [
-          text('fields:customer'),
-          `${order.customer}${order.customerName === null || order.customerName === order.customer ? '' : ` · ${order.customerName}`}`,
-        ],
+        [text('fields:customer'), <Named key="customer" name={order.customerName} code={order.customer} />],
         [text('fields:channel'), <Named key="channel" name={order.channelName} code={order.channel} />],
         [text('fields:customerOrderNumber'), mono(order.customerOrderNumber)],
         [text('fields:referenceNumber'), mono(order.referenceNumber)],
@@ -96,6 +94,12 @@ export function OrderFacts({ detail }: { readonly detail: OrderDetail }) {
   );
 }
 
+/** A country in the reader's language; what is masked for him, or no country's code, stays as it came. */
+const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([localeOf(currentLanguage())], { type: 'region' }).of(code) ?? code)
+    : code;
+
 export function PartyFacts({ title, party }: { readonly title: string; readonly party: PartyShown }) {
   const { t } = useTranslation('orders');
   if (party.erased)
@@ -121,7 +125,7 @@ export function PartyFacts({ title, party }: { readonly title: string; readonly 
         {party.documentNumber !== null && (
           <span className="num">{`${party.documentType ?? t('detail.document')}${colon()}${party.documentNumber}`}</span>
         )}
-        <span>{party.country}</span>
+        <span>{countryName(party.country)}</span>
       </address>
     </div>
   );
@@ -153,7 +157,7 @@ export function OrderParcels({
             <th data-end data-spare>
               {t('detail.volumetric')}
             </th>
-            <th style={{ paddingInlineStart: 16 }}>{text('fields:bag')}</th>
+            <th>{text('fields:bag')}</th>
             <th>{text('fields:currentSite')}</th>
             {extra && (
               <th>
@@ -196,7 +200,7 @@ export function OrderParcels({
               <td data-end data-spare>
                 {parcel.accumulatedWeight === null ? '–' : kilograms(parcel.accumulatedWeight)}
               </td>
-              <td style={{ paddingInlineStart: 16 }}>
+              <td>
                 {parcel.bag === null ? (
                   '–'
                 ) : (

@@ -134,7 +134,8 @@ export default page(['list', 'orders', 'events', 'record'], function OrderDetail
     <header className={`panel ${styles.pageHead}`}>
       <h1>{number}</h1>
       {data !== undefined && <OrderStanding order={data.order} />}
-      {/* All of them on one side: in a row of its own the last one stood below the number. */}
+      {/* At the far side where there is room, else all of them in a row of their own: none is parted from the others. */}
+      <span className={styles.spacer} />
       <div className={styles.headActions}>
         {may('print') && (
           <Button

@@ -19,6 +19,7 @@ test('the page of an order shows what was declared of its goods, its numbers, an
     expect(view.getByText(fact, { exact: true })).toBeInTheDocument();
   expect(document.body).toHaveTextContent('CanalEncomenda econômica ECONOMICO');
   expect(document.body).toHaveTextContent(/Unidade de origem\S.* [A-Z]{5}\d\d/);
+  for (const party of view.getAllByRole('group')) expect(party).toHaveTextContent(/Brasil$/);
   const times = view.getByRole('region', { name: 'Marcos' });
   expect(times).toHaveTextContent('Chegada ao centro');
   expect(times).toHaveTextContent('2,5 h');

@@ -77,6 +77,21 @@ export default page(['sorting', 'scan'], function GetSortCode() {
         >
           {t('search')}
         </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            data-action="copy"
+            disabled={sortCode === undefined}
+            onClick={() =>
+              void copyText(sortCode ?? '', { done: t('copied'), byHand: t('copyByHand') }, shownCode.current)
+            }
+          >
+            {t('copy')}
+          </Button>
+          <Button variant="default" data-action="print" disabled={sortCode === undefined} onClick={() => void print()}>
+            {t('print')}
+          </Button>
+        </Group>
       </form>
       <div role="status" className={styles.result}>
         {found !== undefined && found.found !== 'sorted' && (
@@ -100,21 +115,6 @@ export default page(['sorting', 'scan'], function GetSortCode() {
           </>
         )}
       </div>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          data-action="copy"
-          disabled={sortCode === undefined}
-          onClick={() =>
-            void copyText(sortCode ?? '', { done: t('copied'), byHand: t('copyByHand') }, shownCode.current)
-          }
-        >
-          {t('copy')}
-        </Button>
-        <Button variant="default" data-action="print" disabled={sortCode === undefined} onClick={() => void print()}>
-          {t('print')}
-        </Button>
-      </Group>
       {before.length > 0 && (
         <CompartmentTable
           rows={before}

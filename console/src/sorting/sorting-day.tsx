@@ -68,6 +68,8 @@ export function SortingDay({ full = false }: { readonly full?: boolean }) {
                         </>
                       ) : name === 'pieces' || name === 'elsewhere' ? (
                         count(one[name])
+                      ) : name === 'bag' && one.bag !== null ? (
+                        <span className="code">{one.bag}</span>
                       ) : (
                         (one[name] ?? '–')
                       )}

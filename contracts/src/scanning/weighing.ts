@@ -8,7 +8,7 @@ import { operatorField, siteField, undoneField } from './scan-fields.ts';
 export const differenceMark = choice({
   up: { pt: 'Acima', zh: '偏重', en: 'Above', tone: 'warn' },
   down: { pt: 'Abaixo', zh: '偏轻', en: 'Below', tone: 'info' },
-  none: { pt: 'Sem marca', zh: '无标记', en: 'No mark', tone: 'ok' },
+  none: { pt: 'Na tolerância', zh: '允差内', en: 'Within tolerance', tone: 'ok' },
 });
 
 /** Where a weight comes from. */

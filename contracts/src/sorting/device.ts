@@ -6,7 +6,7 @@ import { siteScope } from '../kernel/scope.ts';
 import { CODE, NAME } from '../kernel/usual-fields.ts';
 
 const kinds = choice({
-  cross_belt: { pt: 'Esteira cruzada', zh: '交叉带', en: 'Cross belt' },
+  cross_belt: { pt: 'Sorter cross-belt', zh: '交叉带', en: 'Cross belt' },
   swivel_wheel: { pt: 'Rodas giratórias', zh: '摆轮', en: 'Swivel wheels' },
   dws: { pt: 'Pesagem e medição (DWS)', zh: 'DWS称重量方', en: 'Weighing and measuring (DWS)' },
   manual: { pt: 'Manual', zh: '人工', en: 'By hand' },

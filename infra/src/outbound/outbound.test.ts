@@ -128,11 +128,11 @@ describe('the simulated postal operator', () => {
   test('leaves some bags out when a list is declared first, and takes all when it is declared again', async () => {
     expect([isLeftOut(lost), isLeftOut(found)]).toEqual([true, false]);
     const port = simulatedPostal();
-    const partly = { kind: 'taken', reference: 'postal-1', left: [lost] };
+    const partly = { kind: 'taken', reference: '000000011', left: [lost] };
     expect(await port.send(declared('d-1'))).toEqual(partly);
     // One that comes twice is answered as before.
     expect(await port.send(declared('d-1'))).toEqual(partly);
-    expect(await port.send(declared('d-2'))).toEqual({ kind: 'taken', reference: 'postal-2' });
+    expect(await port.send(declared('d-2'))).toEqual({ kind: 'taken', reference: '000000012' });
     expect(await port.send(declared('d-3', 'LP00000002'))).toMatchObject({ left: [lost] });
     const alone = (id: string) => ({ ...declared(id, 'LP00000003'), bags: [lost] });
     expect(await port.send(alone('d-4'))).toEqual({ kind: 'refused', why: `404 ${lost}: not found` });

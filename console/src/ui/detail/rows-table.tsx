@@ -8,6 +8,8 @@ export interface RowsColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its values are short enough not to be broken into lines. */
   readonly isShort?: boolean;
+  /** Numbers, one below the other by their digits. */
+  readonly end?: boolean;
 }
 
 /**
@@ -33,8 +35,10 @@ export function RowsTable<Row extends object>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, heading }) => (
-              <th key={key}>{heading}</th>
+            {columns.map(({ key, heading, end }) => (
+              <th key={key} data-end={end || undefined}>
+                {heading}
+              </th>
             ))}
           </tr>
         </thead>
@@ -44,8 +48,8 @@ export function RowsTable<Row extends object>({
               key={keyOf(row)}
               {...(onOpen !== undefined && { 'data-leads': true, onClick: () => onOpen(keyOf(row)) })}
             >
-              {columns.map(({ key, cell, isShort }, at) => (
-                <td key={key} data-short={isShort || undefined}>
+              {columns.map(({ key, cell, isShort, end }, at) => (
+                <td key={key} data-short={isShort || undefined} data-end={end || undefined}>
                   {at === 0 && onOpen !== undefined ? (
                     <button type="button" className="link code" data-action="view">
                       {cell(row)}

@@ -85,3 +85,12 @@ test('several records that are named stand by their names, those without by thei
     'Lagoa S1',
   );
 });
+
+test('codes beside the names of several records stand back, as that of a single one does', () => {
+  const row = { stops: ['GRU', 'CWB'], stopsNames: { GRU: 'Guarulhos' } };
+  const field = { kind: 'refs', words: NAMES, to: 'Site' } as never;
+  const { container } = render(<FieldValue field={field} name="stops" row={row} prefix="records:Load" />);
+  expect(container.querySelector('.code.muted')?.textContent).toBe('GRU');
+  expect(container.querySelector('.code:not(.muted)')?.textContent).toBe('CWB');
+  expect(container.querySelector('[title]')).toHaveAttribute('title', 'Guarulhos GRU, CWB');
+});

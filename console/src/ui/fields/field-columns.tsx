@@ -6,7 +6,7 @@ import type { TimeLeft } from '@malote/contracts/kernel/fields/time-left.ts';
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ageOf, instantExact } from '../../i18n/format.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
@@ -71,6 +71,9 @@ const looks: Readonly<Record<KindName, Look>> = {
 /** A kind whose values are one word, or a number and its unit, which is not broken between them. */
 export const isShort = ({ kind }: Field): boolean => looks[kind as KindName].size <= 150;
 
+/** A kind whose values are numbers, which stand one below the other by their digits. */
+export const leansToEnd = ({ kind }: Field): boolean => looks[kind as KindName].end ?? false;
+
 /** How often what is left is told anew. */
 const LEFT_MS = 30_000;
 const NOTHING = <span className="muted">–</span>;
@@ -115,8 +118,8 @@ export function FieldValue({
     return <span title={told}>{told}</span>;
   }
   if (field.kind === 'refs') {
-    const told = namesTold(field, value as readonly string[], row[`${name}Names`]);
-    return <span title={told}>{told}</span>;
+    const names = (row[`${name}Names`] ?? {}) as Readonly<Record<string, string>>;
+    return <NamedCodes field={field} codes={value as readonly string[]} names={names} />;
   }
   if (field.kind === 'ref' || field.kind === 'municipality') {
     const named = row[`${name}Name`];
@@ -151,15 +154,32 @@ export function FieldValue({
 const isCalledByName = (field: Field): boolean => (field as Field & { readonly shown?: 'name' }).shown === 'name';
 
 /** Several records by their names, those that have one, with their codes where these say something. */
-function namesTold(field: Field, codes: readonly string[], names: unknown): string {
-  const known = (names ?? {}) as Readonly<Record<string, string>>;
-  return codes
-    .map((code) => {
-      const named = known[code];
-      if (named === undefined) return code;
-      return isCalledByName(field) ? named : `${named} ${code}`;
-    })
-    .join(', ');
+function NamedCodes({
+  field,
+  codes,
+  names,
+}: {
+  readonly field: Field;
+  readonly codes: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
+}) {
+  const byName = isCalledByName(field);
+  const told = codes.map((code) => ({ code, named: names[code] }));
+  const title = told.map(({ code, named }) => (named === undefined ? code : byName ? named : `${named} ${code}`));
+  return (
+    <span title={title.join(', ')}>
+      {told.map(({ code, named }, at) => (
+        <Fragment key={code}>
+          {at > 0 && ', '}
+          {named}
+          {named !== undefined && !byName && ' '}
+          {(named === undefined || !byName) && (
+            <span className={named === undefined ? 'code' : 'code muted'}>{code}</span>
+          )}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /**
@@ -244,7 +264,7 @@ export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[
         id: name,
         label: wordsAt(prefix, name),
         size: widthOf(field),
-        end: looks[field.kind as KindName].end ?? false,
+        end: leansToEnd(field),
         hidden: field.listed === 'on-demand',
         pin: field.listed === 'first',
         cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,

@@ -18,3 +18,14 @@ test('a page may lay out the first fields alone, which tell rows apart: all of t
   // Its number and where it stands are before them.
   expect(await view.findAllByRole('columnheader')).toHaveLength(2 + 2);
 });
+
+test('numbers stand one below the other by their digits, as they do in a list', async () => {
+  await startFake();
+  mount(<ListingRows noun="Charge" params={{ orderNumber: ['PD0020260000'] }} />);
+  const heads = await view.findAllByRole('columnheader');
+  const numbers = heads.filter((head) => head.dataset['end'] === 'true').map((head) => head.textContent);
+  expect(numbers).toEqual(['Valor a receber', 'Valor a pagar', 'Peso faturável']);
+  const cells = view.getAllByRole('cell').filter((cell) => cell.dataset['end'] === 'true');
+  expect(cells.length % numbers.length).toBe(0);
+  expect(cells[0]?.textContent).toMatch(/^R\$/);
+});

@@ -187,7 +187,7 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ...companies,
     ...banks,
     ...sellers,
-    ...['CAINIAO', 'YUNEXPRESS', 'ANJUN'].map((code) => coded(courierSource, code, { name: code.toLowerCase() })),
+    ...['Cainiao', 'YunExpress', 'Anjun'].map((name) => coded(courierSource, name.toUpperCase(), { name })),
     ...[
       ['SHEIN', 'Shein'],
       ['TEMU', 'Temu'],
@@ -296,12 +296,18 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ),
     ...CENTRES.flatMap((centre, at) => [
       coded(sortingDevice, `${centre.code}-CB`, {
-        name: `Esteira ${centre.name}`,
+        name: `Esteira ${placeName(centre)}`,
         center: centre.code,
         type: 'cross_belt',
       }),
       ...(at % 2 === 0
-        ? [coded(sortingDevice, `${centre.code}-DWS`, { name: `DWS ${centre.name}`, center: centre.code, type: 'dws' })]
+        ? [
+            coded(sortingDevice, `${centre.code}-DWS`, {
+              name: `DWS ${placeName(centre)}`,
+              center: centre.code,
+              type: 'dws',
+            }),
+          ]
         : []),
     ]),
     ...CENTRES.slice(1).map((centre, at) =>

@@ -27,7 +27,7 @@ const shifts: readonly DemoRecord[] = OTHERS.slice(0, 5).flatMap((centre, line) 
     made: shift,
     key: `shift ${line}.${at}`,
     fields: () => ({
-      flowName: `${HUB?.code} – ${centre.code}`,
+      flowName: HUB && `${placeName(HUB)} – ${placeName(centre)}`,
       tripNumber: `V${String(line + 1).padStart(2, '0')}${at + 1}`,
       shift: name,
       departureTransferCenter: HUB?.code,
