@@ -290,12 +290,18 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ),
     ...CENTRES.flatMap((centre, at) => [
       coded(sortingDevice, `${centre.code}-CB`, {
-        name: `Esteira ${centre.name}`,
+        name: `Esteira ${placeName(centre)}`,
         center: centre.code,
         type: 'cross_belt',
       }),
       ...(at % 2 === 0
-        ? [coded(sortingDevice, `${centre.code}-DWS`, { name: `DWS ${centre.name}`, center: centre.code, type: 'dws' })]
+        ? [
+            coded(sortingDevice, `${centre.code}-DWS`, {
+              name: `DWS ${placeName(centre)}`,
+              center: centre.code,
+              type: 'dws',
+            }),
+          ]
         : []),
     ]),
     ...CENTRES.slice(1).map((centre, at) =>
