@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
 import type { AnswerOf } from '../client/names.ts';
 import { choicesOf } from '../client/records.ts';
-import { change, clock, count, isoDay } from '../i18n/format.ts';
+import { clock, count, isoDay } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { titleOf } from '../i18n/titles.ts';
 import { usePlace, useSearch } from '../shell/page-context.ts';
@@ -153,8 +153,9 @@ function Figures({ data }: { readonly data: Progress }) {
   );
 }
 
+/** Without a sign: the sentence says whether it is above or below. */
 const relative = (difference: number, expected: number): string =>
-  expected === 0 || difference === 0 ? '' : ` (${change(difference / expected)})`;
+  expected === 0 || difference === 0 ? '' : ` (${count(Math.round((1_000 * Math.abs(difference)) / expected) / 10)}%)`;
 
 /** Each month as a bar of what came over one of what was planned. */
 function Months({ data }: { readonly data: Progress }) {

@@ -26,7 +26,7 @@ test('the board says how far the plan of a year and region is reached, month by 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['janeiro1.200 de 1.000 (120%)', 'fevereiro30']);
-  expect(view.getByText('270 (-18%) abaixo do esperado')).toBeInTheDocument();
+  expect(view.getByText('270 (18%) abaixo do esperado')).toBeInTheDocument();
   expect(fake.calls.find(({ name }) => name === 'reports.annualPlanProgress')?.body).toEqual({
     year: '2026',
     region: 'SP-CAPITAL',

@@ -19,7 +19,7 @@ import { titleOf } from '../i18n/titles.ts';
 import { filtersOf } from '../ui/fields/field-filters.ts';
 import { paramsOf } from '../ui/list/filters.ts';
 import { ReportChart } from '../ui/report/report-chart.tsx';
-import { changeOf, lowerFirst, shownOf } from '../ui/report/report-summary.tsx';
+import { changeOf, drawnTitle, shownOf } from '../ui/report/report-summary.tsx';
 import type { Summary } from '../ui/report/report-summary.tsx';
 import styles from './dashboard.module.css';
 import { moved, panelsAmong, panelsOf } from './panels.ts';
@@ -225,10 +225,7 @@ function Figures({
             by={report.groupings[grouping]?.by[0] ?? ''}
             figure={figure}
             points={data.points}
-            title={t('drawn', {
-              figure: text(wordsAt(prefix, figure)),
-              by: lowerFirst(text(`${prefix}.groupings.${grouping}`)),
-            })}
+            title={drawnTitle(entry, report, grouping, figure)}
           />
         </div>
       )}

@@ -26,7 +26,7 @@ interface FallRaw {
 
 const HOUR_MS = 3_600_000;
 
-/** The machines in the caller's scope that are in use, with what fell from each into each grid; a machine that did nothing stands there with zeros. */
+/** The machines in the caller's scope that are in use, with what fell from each into each grid; the busiest of the last hour first, and one that did nothing with zeros at the end. */
 export const answerSortingMachines: Handler<typeof sortingMachines> = async (
   { centers },
   { db, caller, master, now },
@@ -60,31 +60,34 @@ export const answerSortingMachines: Handler<typeof sortingMachines> = async (
   const names = new Map([...master.sites()].map(({ code, name }) => [code, name]));
   const gridsOf = Map.groupBy(grids, ({ device }) => device);
   const fallsOf = Map.groupBy(falls, (fall) => fall.device_id);
+  const machines = devices.map(({ code, name, center }) => {
+    const own = gridsOf.get(code) ?? [];
+    const fallen = fallsOf.get(code) ?? [];
+    const into = new Map(fallen.map((fall) => [fall.drop_grid, fall.pieces]));
+    const last = fallen.map((fall) => new Date(fall.last_at).toISOString()).toSorted();
+    return {
+      device: code,
+      name,
+      center,
+      centerName: names.get(center) ?? null,
+      pieces: fallen.reduce((sum, fall) => sum + fall.lately, 0),
+      rejects: fallen.reduce((sum, fall) => sum + fall.rejects, 0),
+      lastAt: last.at(-1) ?? null,
+      gridCount: own.length,
+      full: own.filter(({ status }) => status === 'full').length,
+      closed: own.filter(({ status }) => status === 'closed').length,
+      grids: own.slice(0, BOARD_GRIDS).map((grid) => ({
+        grid: grid.code,
+        destination: grid.destination,
+        status: grid.status,
+        bag: grid.bag,
+        pieces: into.get(grid.code) ?? 0,
+      })),
+    };
+  });
   return {
-    machines: devices.map(({ code, name, center }) => {
-      const own = gridsOf.get(code) ?? [];
-      const fallen = fallsOf.get(code) ?? [];
-      const into = new Map(fallen.map((fall) => [fall.drop_grid, fall.pieces]));
-      const last = fallen.map((fall) => new Date(fall.last_at).toISOString()).toSorted();
-      return {
-        device: code,
-        name,
-        center,
-        centerName: names.get(center) ?? null,
-        pieces: fallen.reduce((sum, fall) => sum + fall.lately, 0),
-        rejects: fallen.reduce((sum, fall) => sum + fall.rejects, 0),
-        lastAt: last.at(-1) ?? null,
-        gridCount: own.length,
-        full: own.filter(({ status }) => status === 'full').length,
-        closed: own.filter(({ status }) => status === 'closed').length,
-        grids: own.slice(0, BOARD_GRIDS).map((grid) => ({
-          grid: grid.code,
-          destination: grid.destination,
-          status: grid.status,
-          bag: grid.bag,
-          pieces: into.get(grid.code) ?? 0,
-        })),
-      };
-    }),
+    machines: machines.toSorted(
+      (one, other) => other.pieces - one.pieces || (other.lastAt ?? '').localeCompare(one.lastAt ?? ''),
+    ),
   };
 };

@@ -8,9 +8,11 @@ export interface RowsColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its values are short enough not to be broken into lines. */
   readonly isShort?: boolean;
-  /** Numbers, one below the other by their digits. */
-  readonly end?: boolean;
+  /** A number, which stands with its last digit below those of the others. */
+  readonly isNumber?: boolean;
 }
+
+const NOTHING = <span className="muted">–</span>;
 
 /**
  * Rows laid out as part of a page about something else, in a frame that scrolls to its sides. With `onOpen` each leads on: a click anywhere in it, or the
@@ -35,8 +37,8 @@ export function RowsTable<Row extends object>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, heading, end }) => (
-              <th key={key} data-end={end || undefined}>
+            {columns.map(({ key, heading, isNumber }) => (
+              <th key={key} data-end={isNumber === true ? 'number' : undefined}>
                 {heading}
               </th>
             ))}
@@ -48,14 +50,14 @@ export function RowsTable<Row extends object>({
               key={keyOf(row)}
               {...(onOpen !== undefined && { 'data-leads': true, onClick: () => onOpen(keyOf(row)) })}
             >
-              {columns.map(({ key, cell, isShort, end }, at) => (
-                <td key={key} data-short={isShort || undefined} data-end={end || undefined}>
+              {columns.map(({ key, cell, isShort, isNumber }, at) => (
+                <td key={key} data-short={isShort || undefined} data-end={isNumber === true ? 'number' : undefined}>
                   {at === 0 && onOpen !== undefined ? (
                     <button type="button" className="link code" data-action="view">
                       {cell(row)}
                     </button>
                   ) : (
-                    cell(row)
+                    (cell(row) ?? NOTHING)
                   )}
                 </td>
               ))}

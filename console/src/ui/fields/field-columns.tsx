@@ -70,9 +70,8 @@ const looks: Readonly<Record<KindName, Look>> = {
 
 /** A kind whose values are one word, or a number and its unit, which is not broken between them. */
 export const isShort = ({ kind }: Field): boolean => looks[kind as KindName].size <= 150;
-
-/** A kind whose values are numbers, which stand one below the other by their digits. */
-export const leansToEnd = ({ kind }: Field): boolean => looks[kind as KindName].end ?? false;
+/** A kind whose values stand with their last digits below each other. */
+export const isNumber = ({ kind }: Field): boolean => looks[kind as KindName].end ?? false;
 
 /** How often what is left is told anew. */
 const LEFT_MS = 30_000;
@@ -264,7 +263,7 @@ export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[
         id: name,
         label: wordsAt(prefix, name),
         size: widthOf(field),
-        end: leansToEnd(field),
+        end: isNumber(field),
         hidden: field.listed === 'on-demand',
         pin: field.listed === 'first',
         cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,

@@ -8,7 +8,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import { RowsTable } from '../detail/rows-table.tsx';
 import type { RowsColumn } from '../detail/rows-table.tsx';
-import { FieldValue, isShort, leansToEnd } from '../fields/field-columns.tsx';
+import { FieldValue, isNumber, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
@@ -43,7 +43,7 @@ export function ListingRows({
   /** Fields that the page says already. */
   readonly without?: readonly string[];
   readonly most?: number;
-  /** So many fields at most: the first ones tell rows apart, and more of them would leave none its room. */
+  /** So many fields at most: the first ones tell rows apart, and more of them would leave none its room; a file tells nothing apart. */
   readonly fields?: number;
   /** Leaves rows out that the page itself is about. */
   readonly only?: (row: ListingRow) => boolean;
@@ -77,10 +77,11 @@ export function ListingRows({
   // The room of a page is for what was said: a column without a single value has none.
   const shown = Object.entries(entry.fields)
     .filter(
-      ([name, { listed }]) =>
+      ([name, { kind, listed }]) =>
         listed !== 'never' &&
         listed !== 'on-demand' &&
         !without.includes(name) &&
+        (kind !== 'file' || fields === Number.POSITIVE_INFINITY) &&
         rows.some((row) => row[name] !== undefined && row[name] !== null && row[name] !== ''),
     )
     .slice(0, fields);
@@ -104,7 +105,7 @@ export function ListingRows({
     heading: text(wordsAt(prefix, name)),
     cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
     isShort: isShort(field),
-    end: leansToEnd(field),
+    isNumber: isNumber(field),
   }));
   const acts: readonly RowsColumn<ListingRow>[] =
     act === undefined ? [] : [{ key: 'list:actions', heading: text('list:actions'), cell: act }];

@@ -31,6 +31,25 @@ test('a page of one record lays out those that wait for what is done there, and 
   expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
 });
 
+test('of those that are laid out numbers stand with their last digits below each other', async () => {
+  await startFake();
+  await mountScreen('/serviceQuality/exceptionReporting/approval');
+  const events = await view.findByRole('region', { name: 'Ocorrência' });
+  for (const heading of ['Pacotes afetados', 'Perda estimada'])
+    expect(within(events).getByRole('columnheader', { name: heading })).toHaveAttribute('data-end', 'number');
+  expect(within(events).getByText('R$ 19,90').closest('td')).toHaveAttribute('data-end', 'number');
+  expect(within(events).getByRole('columnheader', { name: 'Região' })).not.toHaveAttribute('data-end');
+});
+
+test('among those that are laid out a file has no room', async () => {
+  await startFake();
+  await mountScreen('/serviceQuality/problemHandling');
+  const problems = await view.findByRole('region', { name: 'Pacote problemático' });
+  const headings = within(problems).getAllByRole('columnheader');
+  expect(headings.map(({ textContent }) => textContent)).not.toContain('Foto');
+  expect(headings.length).toBeGreaterThan(5);
+});
+
 const one = (record: object) => ({
   status: 200,
   body: { status: 'OK', data: { records: [record], total: 1, pages: 1, current: 1 } },

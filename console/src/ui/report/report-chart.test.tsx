@@ -23,6 +23,38 @@ test('bars of sites say what tells the sites apart, with the whole name in the t
   expect(within(bars).getByTitle('Centro de triagem Cajamar')).toBeInTheDocument();
 });
 
+const shown = async (path: string, summary: string, points: readonly object[], search = ''): Promise<void> => {
+  const fake = await startFake();
+  const body = { status: 'OK', data: { totals: {}, points } };
+  for (let asked = 0; asked < 4; asked += 1) fake.failNext(summary as never, { status: 200, body });
+  await mountScreen(path, search);
+};
+
+test('what lies at no site is called so, and of nothing there is no bar', async () => {
+  const name = 'Centro de triagem Betim';
+  await shown('/expressDataCenter/expressSignage/pickupBoard', 'reports.pickupBoardSummary', [
+    { figures: { parcels: 7 } },
+    { of: 'MGBET01', name, figures: { parcels: 0 } },
+  ]);
+  const bars = within(await view.findByRole('list', { name: /por unidade$/ }));
+  expect(bars.getByText('Sem unidade').nextElementSibling).toBeVisible();
+  expect(bars.getByTitle(name).nextElementSibling).not.toBeVisible();
+});
+
+test('a drawing is called by what is drawn: the first dimension, and no grouping that names none', async () => {
+  await shown('/expressDataCenter/dataReport/transitTimeliness', 'reports.transitReportSummary', [
+    { of: 'SPGRU01', name: 'Guarulhos', figures: { parcels: 3 } },
+  ]);
+  expect(await view.findByRole('list', { name: 'Pacotes por primeiro centro' })).toBeInTheDocument();
+});
+
+test('a trend of days is a drawing by day', async () => {
+  await shown('/expressDataCenter/expressSignage/waybillDashboard', 'reports.waybillDashboardSummary', [
+    { of: '2026-11-27', figures: { parcels: 3 } },
+  ]);
+  expect(await view.findByRole('figure', { name: 'Pacotes por dia' })).toBeInTheDocument();
+});
+
 test('an axis reaches over the highest value, and what is counted has whole numbers at its lines', () => {
   for (const most of [1, 3, 12, 97, 485, 918, 5_001]) {
     const { top, lines } = heights([0, most], true);

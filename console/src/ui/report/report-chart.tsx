@@ -57,7 +57,9 @@ export function ReportChart({
     const label =
       short.get(of) ??
       name ??
-      (of === undefined ? t('none') : labelOf(entry.fields[by], isOfMonths(report, by) ? 'month' : made.kind, of, t));
+      (of === undefined
+        ? t(isOfSites(entry.fields[by]) ? 'noSite' : 'none')
+        : labelOf(entry.fields[by], isOfMonths(report, by) ? 'month' : made.kind, of, t));
     const tone =
       of === undefined
         ? undefined
@@ -84,9 +86,12 @@ export function ReportChart({
   );
 }
 
+const isOfSites = (field: Field | undefined): boolean =>
+  field?.kind === 'ref' && (field as Field & { readonly to?: string }).to === 'Site';
+
 /** Names of sites begin alike, and a bar has little room: what tells them apart stands there, the whole name in its tooltip. */
 const shortNamesOf = (field: Field | undefined, points: Summary['points']): ReadonlyMap<string | undefined, string> =>
-  field?.kind === 'ref' && (field as Field & { readonly to?: string }).to === 'Site'
+  isOfSites(field)
     ? shortNames(points.flatMap(({ of, name }) => (of === undefined || name === undefined ? [] : [{ site: of, name }])))
     : new Map();
 
@@ -113,7 +118,14 @@ function Bars({ drawn, title }: { readonly drawn: readonly Drawn[]; readonly tit
       {drawn.map(({ key, label, title: whole, value, text, tone }) => (
         <li key={key}>
           <span title={whole}>{label}</span>
-          <i data-tone={tone} style={{ width: `${Math.max(0, value / most) * 100}%` }} />
+          <i
+            data-tone={tone}
+            style={{
+              width: `${Math.max(0, value / most) * 100}%`,
+              // However narrow a bar is, it is seen; of nothing there is none.
+              ...(value <= 0 && { visibility: 'hidden' }),
+            }}
+          />
           <b className="num">{text}</b>
         </li>
       ))}

@@ -7,7 +7,7 @@ import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import { change, count, day } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { titleOf } from '../../i18n/titles.ts';
-import { useLookup } from '../../i18n/texts.ts';
+import { lookup, useLookup } from '../../i18n/texts.ts';
 import { usePlace } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { figureText } from './figure-text.ts';
@@ -26,11 +26,12 @@ export interface Summary {
   readonly points: readonly { readonly of?: string; readonly name?: string; readonly figures: Row }[];
 }
 
-/** Characters of a figure that stand in its box in large letters. */
-const SHORT = 9;
-
-/** How many figures there are, and how many stand in a line where they need two. */
-const linesOf = (figures: number): object => ({ '--count': figures, '--per-line': Math.ceil(figures / 2) });
+/** How many figures there are, how many stand in a line where they need two, and how long the longest of them is. */
+const linesOf = (figures: readonly string[]): object => ({
+  '--count': figures.length,
+  '--per-line': Math.ceil(figures.length / 2),
+  '--chars': Math.max(1, ...figures.map(({ length }) => length)),
+});
 
 /** The figures of all rows beside the period before, and the drawing of one of them. */
 export function ReportSummary({
@@ -62,7 +63,6 @@ export function ReportSummary({
   });
   // What a report without a period looks at: now, or the end of the day that is asked for.
   const { asOf } = params as { readonly asOf?: string };
-  const groupedBy = text(`${prefix}.groupings.${grouping}`);
   return (
     <section className={`panel ${styles.summary}`} aria-label={t('figures')}>
       <header>
@@ -86,7 +86,10 @@ export function ReportSummary({
         <span className={styles.spacer} />
         {children}
       </header>
-      <div className={styles.figures} style={linesOf(report.measures.length)}>
+      <div
+        className={styles.figures}
+        style={linesOf(report.measures.map((name) => shownOf(entry, name, data?.totals)))}
+      >
         {report.measures.map((name) => (
           <button
             key={name}
@@ -96,9 +99,7 @@ export function ReportSummary({
             onClick={() => setDrawn(name)}
           >
             <span>{text(wordsAt(prefix, name))}</span>
-            <b className="num" data-long={shownOf(entry, name, data?.totals).length > SHORT || undefined}>
-              {shownOf(entry, name, data?.totals)}
-            </b>
+            <b className="num">{shownOf(entry, name, data?.totals)}</b>
             {report.period !== undefined && (
               <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
                 {data?.before === undefined
@@ -118,14 +119,32 @@ export function ReportSummary({
         by={report.groupings[grouping]?.by[0] ?? ''}
         figure={drawn}
         points={data?.points}
-        title={t('drawn', { figure: text(wordsAt(prefix, drawn)), by: lowerFirst(groupedBy) })}
+        title={drawnTitle(entry, report, grouping, drawn)}
       />
     </section>
   );
 }
 
-/** As it stands within a sentence; `Por UF` keeps the letters of its abbreviation. */
-export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+/**
+ * What a drawing is called: its figure, and by what that is drawn. That is the first dimension of a grouping, and its name is that of the grouping by it
+ * alone; a grouping that is called otherwise (`Resumo`) names none, and the field does.
+ */
+export function drawnTitle(entry: ListingEntry, report: ReportEntry, grouping: string, drawn: string): string {
+  const prefix = recordPrefix(entry.noun);
+  const figure = lookup(wordsAt(prefix, drawn));
+  const [first = ''] = report.groupings[grouping]?.by ?? [];
+  const alone = [grouping, ...Object.keys(report.groupings)]
+    .filter((one) => report.groupings[one]?.by.join() === first)
+    .map((one) => lowerFirst(lookup(`${prefix}.groupings.${one}`)))
+    .find((words) => words.startsWith(lookup('report:by')));
+  return alone === undefined
+    ? lookup('report:drawnBy', { figure, by: lowerFirst(lookup(wordsAt(prefix, first))) })
+    : lookup('report:drawn', { figure, by: alone });
+}
+
+/** As it stands within a sentence; `Por UF` keeps the letters of its abbreviation, and so does `MD` at the beginning. */
+const lowerFirst = (words: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** A change with what it is measured by; nothing where there is none to tell. */
 const againstBefore = (difference: string, said: (difference: string) => string): string =>
