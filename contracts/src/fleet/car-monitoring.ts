@@ -27,6 +27,8 @@ export const vehiclesUnderWay = report('VehiclesUnderWay', {
     parcels: { kind: 'sum', of: 'parcels', words: { pt: 'Pacotes', zh: '件数', en: 'Parcels' } },
     weight: { kind: 'sum', of: 'weight', words: { pt: 'Peso', zh: '重量', en: 'Weight' } },
   },
+  // A vehicle carries one load at a time: how many parcels are in it tells one from another.
+  drawn: 'parcels',
   drill: '/expressDataCenter/operatingPlatform/loadingDocument',
 });
 
