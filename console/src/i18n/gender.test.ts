@@ -1,6 +1,6 @@
 import { agreeing, isFeminine } from './gender.ts';
 
-test.each(['Conta bancária', 'Cotação', 'Região', 'Base', 'Ordem de rota', 'Responsabilidade', 'Postagem'])(
+test.each(['Conta bancária', 'Cotação', 'Região', 'Base', 'Ordem de rota', 'Responsabilidade', 'Postagem', 'Lista'])(
   '%s is feminine, and all of them are Todas',
   (noun) => {
     expect(isFeminine(noun)).toBe(true);

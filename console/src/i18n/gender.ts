@@ -1,5 +1,5 @@
 /** Nouns whose ending says the other gender than the one they have. */
-const MASCULINE = /^(mapa|dia|guia|sistema|problema|programa|esquema|tema)$|ista$/;
+const MASCULINE = /^(mapa|dia|guia|sistema|problema|programa|esquema|tema)$|..ista$/;
 const FEMININE = /(a|ção|são|gião|dade|agem|ordem)$|^(base|fonte)$/;
 
 /** Whether a Portuguese word for a kind of thing is feminine: its first word says so by its ending. */

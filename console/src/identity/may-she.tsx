@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { screens } from 'virtual:malote';
 import { actionsOf } from 'virtual:malote/actions';
@@ -11,6 +11,7 @@ import { sentence } from '../shell/toasts.tsx';
 import { useUserChoices } from '../ui/list/use-user-choices.ts';
 import { ToneLabel } from '../ui/status/status.tsx';
 import { wordOfAction } from './permission-words.ts';
+import styles from './permissions.module.css';
 
 /** Asks whether somebody may, and answers why: by which role, or what stands against it. */
 export function MayShe() {
@@ -45,7 +46,7 @@ export function MayShe() {
   return (
     <section aria-label={t('may.title')} style={{ padding: '12px 16px' }}>
       <h2 style={{ margin: '0 0 8px', fontSize: 16 }}>{t('may.title')}</h2>
-      <Group gap="sm" align="end">
+      <div className={styles.asked}>
         <Select
           label={t('may.who')}
           data={[...people]}
@@ -56,7 +57,6 @@ export function MayShe() {
           onFocus={() => setSought((now) => now ?? '')}
           onSearchChange={setSought}
           filter={({ options }) => options}
-          w={260}
         />
         <Select
           label={t('may.screen')}
@@ -69,7 +69,6 @@ export function MayShe() {
           searchable
           clearable
           limit={60}
-          w={320}
         />
         <Select
           label={t('may.action')}
@@ -79,10 +78,10 @@ export function MayShe() {
           onChange={setAction}
           clearable
           disabled={screen === null}
-          w={220}
         />
-      </Group>
+      </div>
       <div aria-live="polite" style={{ minHeight: 28, marginTop: 8 }}>
+        {(user === null || screen === null) && <span className="muted">{t('may.choose')}</span>}
         {error !== null && sentence(error)}
         {data !== undefined && (
           <>

@@ -68,7 +68,7 @@ export default page(['people', 'record', 'list'], function PermissionManagePage(
     screen: given.find(({ path }) => path === open?.path),
   };
   return (
-    <div className={styles.page}>
+    <div className={`panel ${styles.page}`}>
       <MayShe />
       <div className={styles.filters}>
         <TextInput

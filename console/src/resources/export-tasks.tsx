@@ -46,7 +46,7 @@ function ProgressOf({ row: { done, total, status } }: { readonly row: Row }) {
       <Progress
         value={total === 0 ? 100 : (100 * done) / total}
         aria-label={said}
-        style={{ flex: '0 0 72px' }}
+        style={{ flex: '1 1 72px' }}
         color={status === 'complete' ? 'teal' : 'blue'}
       />
       <span className="num">{said}</span>
@@ -103,8 +103,8 @@ const at = (name: string) => `exports:${name}`;
 export const taskColumns = [
   code<Row>('code', { size: 120, pin: true, label: at('code') }),
   text<Row>('title', { size: 180, label: at('title') }),
-  custom<Row>('status', statusOf, { size: 150 }),
-  custom<Row>('progress', (row) => <ProgressOf row={row} />, { size: 240, label: at('progress') }),
+  custom<Row>('status', statusOf, { size: 140 }),
+  custom<Row>('progress', (row) => <ProgressOf row={row} />, { size: 210, label: at('progress') }),
   custom<Row>('fileName', (row) => <Download row={row} />, { size: 250, label: at('file') }),
   instant<Row>('askedAt', { label: at('askedAt') }),
   instant<Row>('endedAt', { label: at('endedAt') }),

@@ -17,7 +17,12 @@ export const vehiclesUnderWay = report('VehiclesUnderWay', {
     status: { kind: 'value', of: 'status' },
   },
   groupings: {
-    vehicle: { words: { pt: 'Por veículo', zh: '按车辆', en: 'By vehicle' }, by: ['plate', 'currentSite', 'nextSite'] },
+    vehicle: {
+      words: { pt: 'Por veículo', zh: '按车辆', en: 'By vehicle' },
+      by: ['plate', 'currentSite', 'nextSite'],
+      // A load may be opened before it is said which vehicle takes it.
+      where: [{ field: 'plate', known: true }],
+    },
     site: { words: { pt: 'Por última posição', zh: '按最后位置', en: 'By last position' }, by: ['currentSite'] },
     status: { words: { pt: 'Por situação', zh: '按状态', en: 'By status' }, by: ['status'] },
   },
@@ -27,6 +32,8 @@ export const vehiclesUnderWay = report('VehiclesUnderWay', {
     parcels: { kind: 'sum', of: 'parcels', words: { pt: 'Pacotes', zh: '件数', en: 'Parcels' } },
     weight: { kind: 'sum', of: 'weight', words: { pt: 'Peso', zh: '重量', en: 'Weight' } },
   },
+  // A vehicle carries one load at a time: how many parcels are in it tells one from another.
+  drawn: 'parcels',
   drill: '/expressDataCenter/operatingPlatform/loadingDocument',
 });
 

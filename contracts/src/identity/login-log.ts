@@ -59,7 +59,7 @@ export const loginLog = listing('LoginLog', {
     way: one(ways, { pt: 'Como entrou', zh: '登录方式', en: 'Signed in by' }, { optional: true, sought: true }),
     ip: person({ pt: 'Endereço IP', zh: 'IP地址', en: 'IP address' }, { as: 'ip', max: 45, optional: true }),
     site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', optional: true, sought: true }),
-    station: text({ pt: 'Estação', zh: '工位', en: 'Station' }, { max: 40, optional: true }),
+    station: text({ pt: 'Posto', zh: '工作站', en: 'Station' }, { max: 40, optional: true }),
     device: text({ pt: 'Dispositivo', zh: '设备', en: 'Device' }, { max: 60, optional: true }),
   },
 });

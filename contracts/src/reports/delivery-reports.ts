@@ -169,7 +169,7 @@ export const signingTimeReport = report('SigningTimeReport', {
     delivered: figures.delivered,
     within24: {
       kind: 'share',
-      words: { pt: 'Assinados em 24 h', zh: '24小时签收率', en: 'Signed within 24 h' },
+      words: { pt: 'Assinados em até 24 h', zh: '24小时签收率', en: 'Signed within 24 h' },
       where: [signed, { from: 'outAt', to: 'signedAt', withinHours: 24 }],
     },
     within48: {

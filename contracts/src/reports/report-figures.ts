@@ -80,7 +80,7 @@ const toPickup = { from: 'registeredAt', to: 'collectedAt' } as const;
 /** Collected within so many hours after its registration. */
 export const collectedWithin = (hours: number) => ({
   kind: 'share' as const,
-  words: { pt: `Coletados em ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
+  words: { pt: `Coletados em até ${hours} h`, zh: `${hours}小时揽收率`, en: `Collected within ${hours} h` },
   where: [{ ...toPickup, withinHours: hours }] as const,
 });
 /** What was collected, told apart by how soon; what is not collected is in none (R-0446). */
@@ -88,7 +88,7 @@ export const collectedByThreshold = {
   within5: collectedWithin(5),
   within10: {
     kind: 'share',
-    words: { pt: 'Coletados em 5 a 10 h', zh: '5至10小时揽收率', en: 'Collected in 5 to 10 h' },
+    words: { pt: 'Coletados entre 5 e 10 h', zh: '5至10小时揽收率', en: 'Collected in 5 to 10 h' },
     where: [
       { ...toPickup, beyondHours: 5 },
       { ...toPickup, withinHours: 10 },

@@ -74,7 +74,7 @@ export const waybillBoardReport = report('WaybillBoard', {
     status: { kind: 'value', of: 'status' },
   },
   groupings: {
-    day: { words: { pt: 'Tendência de 7 dias', zh: '七日趋势', en: '7-day trend' }, by: ['day'] },
+    day: { words: words.byDay, by: ['day'] },
     hour: byHour,
     status: { words: words.byStatus, by: ['status'] },
   },

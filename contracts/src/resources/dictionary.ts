@@ -39,6 +39,7 @@ export const dictionaryValue = record('DictionaryValue', {
   numbered: 'DV',
   path: '/dictionary/value',
   named: 'value',
+  sorted: ['dictionary', 'asc'],
   fields: {
     dictionary: ref(
       { pt: 'Dicionário', zh: '字典', en: 'Dictionary' },

@@ -79,6 +79,7 @@ beforeAll(async () => {
       load('CG2'),
       load('CG3', { status: 'arrived' }),
       load('CG4', { currentSite: 'NOWHERE', nextSite: null }),
+      load('CG5', { status: 'open', plate: null, currentSite: 'NOWHERE', nextSite: null }),
     );
     await store('loadings', line('CG1', 1), line('CG1', 2), line('CG1', 3, { standing: 'waived' }));
     await store('loadings', ...Array.from({ length: MANIFEST_LINES - 2 }, (_, at) => line('CG2', at)));
@@ -132,4 +133,18 @@ test('the map has the vehicles under way whose last site has coordinates, in the
     { loadNumber: 'CG2' },
   ]);
   expect(await vehicles('rio')).toEqual([]);
+});
+
+test('vehicles under way are those of the loads that have one; all loads count where they stand', async () => {
+  const plates = async (grouping: string) =>
+    (
+      (await running.ask('ana', '/carMonitoring/page', { params: { grouping }, pageSize: 20 })).body.data as {
+        readonly records: readonly { readonly plate?: string | null; readonly loads: number }[];
+      }
+    ).records.map(({ plate, loads }) => [plate, loads]);
+  expect(await plates('vehicle')).toEqual([
+    ['ABC1D23', 2],
+    ['ABC1D23', 1],
+  ]);
+  expect((await plates('site')).map(([, loads]) => loads)).toEqual([2, 2]);
 });

@@ -47,7 +47,7 @@ const columns: readonly FileColumn<LogRow>[] = [
     cell: (row) => textCell(row.operatorName),
   },
   { key: 'site', title: { pt: 'Unidade', zh: '网点', en: 'Site' }, cell: (row) => textCell(row.site) },
-  { key: 'station', title: { pt: 'Estação', zh: '工位', en: 'Station' }, cell: (row) => textCell(row.station) },
+  { key: 'station', title: { pt: 'Posto', zh: '工作站', en: 'Station' }, cell: (row) => textCell(row.station) },
   { key: 'device', title: { pt: 'Dispositivo', zh: '设备', en: 'Device' }, cell: (row) => textCell(row.device) },
   { key: 'reason', title: { pt: 'Justificativa', zh: '理由', en: 'Reason' }, cell: (row) => textCell(row.reason) },
 ];

@@ -1,4 +1,4 @@
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
 import { permissionsTold } from './permissions-told.ts';
 
 beforeAll(async () => {
@@ -24,4 +24,12 @@ test('special permissions have words of their own; who may everything has one', 
   expect(permissionsTold(['data:sensitive'])).toBe('Dados sensíveis de clientes');
   expect(permissionsTold(['api:linehaul.loadBag'])).toBe('1 permissão fora das telas');
   expect(permissionsTold(['admin'])).toBe('Tudo');
+});
+
+test('in Chinese the screens are enumerated with the sign of that language', async () => {
+  await changeLanguage('zh');
+  expect(permissionsTold(['menu:user-center:role-manage', 'menu:user-center:user-manage'])).toBe(
+    '2个页面：角色管理、用户管理',
+  );
+  await changeLanguage('pt');
 });

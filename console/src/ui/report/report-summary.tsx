@@ -99,7 +99,9 @@ export function ReportSummary({
             onClick={() => setDrawn(name)}
           >
             <span>{text(wordsAt(prefix, name))}</span>
-            <b className="num">{shownOf(entry, name, data?.totals)}</b>
+            <b className="num">
+              <i>{shownOf(entry, name, data?.totals)}</i>
+            </b>
             {report.period !== undefined && (
               <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
                 {data?.before === undefined

@@ -19,6 +19,13 @@ const OWNER_COMPANY = houseIdOf();
 const LESSOR = companyIdOf('TRANSUL');
 const NAMES = ['Ivo Matos', 'Jorge Pinto', 'Karen Rocha', 'Lucas Teles', 'Marta Vidal', 'Nelson Braga', 'Olga Freire'];
 const TYPES = ['third_party_own_vehicle', 'company_car_courier', 'third_party_rider', 'motorbike_leasing'] as const;
+/** What each of them must be allowed to drive. */
+const LICENCES = {
+  third_party_own_vehicle: 'E',
+  company_car_courier: 'AB',
+  third_party_rider: 'A',
+  motorbike_leasing: 'A',
+} as const;
 
 /** A number that looks like nobody counted: the same each time. */
 const drawn = (digits: number, ...names: readonly (string | number)[]) => diceOf('fleet', ...names).digits(digits);
@@ -41,7 +48,7 @@ const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base, use
     driverType: TYPES[at % TYPES.length],
     base: base.code,
     cnhNumber: `0${4_512_300_000 + at}`,
-    cnhType: at % 2 === 0 ? 'E' : 'AB',
+    cnhType: LICENCES[TYPES[at % TYPES.length] ?? TYPES[0]],
     cnhScore: (at * 3) % 15,
     cnhValidity: `${2027 + (at % 3)}-0${1 + at}-15`,
     outsourced: at % 2 === 0,
@@ -51,14 +58,14 @@ const drivers: readonly DemoRecord[] = TRUNK_DRIVERS.map(({ name, cpf, base, use
 }));
 
 const VEHICLES = [
-  ['FRT1A21', 'Volvo', 'FH 460', 'tractor', 0],
-  ['FRT2B32', 'Scania', 'R 450', 'tractor', 0],
-  ['FRT3C43', 'Mercedes-Benz', 'Atego 2430', 'truck', 14_000],
-  ['FRT4D54', 'Volkswagen', 'Delivery 11.180', 'toco', 7_200],
-  ['FRT5E65', 'Fiat', 'Ducato Cargo', 'van', 1_500],
-  ['FRT6F76', 'Renault', 'Kangoo', 'utility', 650],
+  ['FRT1A21', 'Volvo', 'FH 460', 'tractor', 0, 0],
+  ['FRT2B32', 'Scania', 'R 450', 'tractor', 0, 0],
+  ['FRT3C43', 'Mercedes-Benz', 'Atego 2430', 'truck', 14_000, 48],
+  ['FRT4D54', 'Volkswagen', 'Delivery 11.180', 'toco', 7_200, 34],
+  ['FRT5E65', 'Fiat', 'Ducato Cargo', 'van', 1_500, 13],
+  ['FRT6F76', 'Renault', 'Kangoo', 'utility', 650, 3],
 ] as const;
-const vehicles: readonly DemoRecord[] = VEHICLES.map(([plate, brand, model, bodyType, capacityKg], at) => ({
+const vehicles: readonly DemoRecord[] = VEHICLES.map(([plate, brand, model, bodyType, capacityKg, capacityM3], at) => ({
   made: transportVehicle,
   key: plate,
   fields: () => ({
@@ -72,7 +79,7 @@ const vehicles: readonly DemoRecord[] = VEHICLES.map(([plate, brand, model, body
     outsourced: at % 2 === 1,
     rntrc: `45${drawn(6, plate)}`,
     capacityKg,
-    capacityM3: bodyType === 'tractor' ? 0 : 6 + at * 4,
+    capacityM3,
     weight: bodyType === 'tractor' ? 8_500 : 2_000 + at * 100,
     trackerCompany: 'Rastro Certo',
     trackerCode: `RC-${1_000 + at}`,

@@ -34,6 +34,12 @@ const MESSAGES = [
   ['recycling', 'Sacas para devolver', 'Há sacas vazias à espera em Guarulhos.', { kind: 'recycling' }],
 ] as const;
 
+const REQUESTS = [
+  ['Comprovantes em atraso', 'Faltam os comprovantes das entregas de ontem em Campinas.'],
+  ['Coleta extra na sexta', 'Precisamos de um veículo a mais às 16h. Pedimos retorno até o fim do dia.'],
+  ['Rastros sem hora', 'Os rastros de hoje chegaram sem a hora da leitura.'],
+] as const;
+
 /** What the company tells its people and its partners. */
 export const DEMO_MESSAGES: readonly (readonly DemoRecord[])[] = [
   [
@@ -53,9 +59,9 @@ export const DEMO_MESSAGES: readonly (readonly DemoRecord[])[] = [
       made: providerMessage,
       key: `provider-${provider}`,
       fields: () => ({
-        title: ['Comprovantes em atraso', 'Coleta extra na sexta', 'Rastros sem hora'][at] ?? '',
+        title: REQUESTS[at]?.[0] ?? '',
         provider,
-        content: 'Pedimos retorno até o fim do dia.',
+        content: REQUESTS[at]?.[1] ?? '',
       }),
       moves: at === 0 ? [{ name: 'mark-read' }, { name: 'reply', fields: { answer: 'Enviados hoje às 10h.' } }] : [],
     })),
