@@ -8,6 +8,8 @@ export interface RowsColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its values are short enough not to be broken into lines. */
   readonly isShort?: boolean;
+  /** Its values stand at the end, as numbers do. */
+  readonly isAtEnd?: boolean;
 }
 
 /**
@@ -33,8 +35,10 @@ export function RowsTable<Row extends object>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, heading }) => (
-              <th key={key}>{heading}</th>
+            {columns.map(({ key, heading, isAtEnd }) => (
+              <th key={key} data-end={isAtEnd || undefined}>
+                {heading}
+              </th>
             ))}
           </tr>
         </thead>
@@ -44,8 +48,8 @@ export function RowsTable<Row extends object>({
               key={keyOf(row)}
               {...(onOpen !== undefined && { 'data-leads': true, onClick: () => onOpen(keyOf(row)) })}
             >
-              {columns.map(({ key, cell, isShort }, at) => (
-                <td key={key} data-short={isShort || undefined}>
+              {columns.map(({ key, cell, isShort, isAtEnd }, at) => (
+                <td key={key} data-short={isShort || undefined} data-end={isAtEnd || undefined}>
                   {at === 0 && onOpen !== undefined ? (
                     <button type="button" className="link code" data-action="view">
                       {cell(row)}

@@ -18,3 +18,12 @@ test('a page may lay out the first fields alone, which tell rows apart: all of t
   // Its number and where it stands are before them.
   expect(await view.findAllByRole('columnheader')).toHaveLength(2 + 2);
 });
+
+test('amounts stand at the end of their column, under a heading that does, too', async () => {
+  await startFake();
+  mount(<ListingRows noun="Charge" params={{ orderNumber: ['PD0020260000'] }} />);
+  const heading = await view.findByRole('columnheader', { name: 'Valor a receber' });
+  const [row] = view.getAllByRole('row').slice(1);
+  const cell = row?.children[[...(heading.parentElement?.children ?? [])].indexOf(heading)];
+  expect([heading, cell].map((one) => one?.hasAttribute('data-end'))).toEqual([true, true]);
+});

@@ -8,7 +8,7 @@ import { useLookup } from '../../i18n/texts.ts';
 import type { ListingEntry, RecordEntry } from '../../client/contract-table.ts';
 import { RowsTable } from '../detail/rows-table.tsx';
 import type { RowsColumn } from '../detail/rows-table.tsx';
-import { FieldValue, isShort } from '../fields/field-columns.tsx';
+import { FieldValue, isAtEnd, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
@@ -104,6 +104,7 @@ export function ListingRows({
     heading: text(wordsAt(prefix, name)),
     cell: (row) => <FieldValue field={field} name={name} row={row} prefix={prefix} />,
     isShort: isShort(field),
+    isAtEnd: isAtEnd(field),
   }));
   const acts: readonly RowsColumn<ListingRow>[] =
     act === undefined ? [] : [{ key: 'list:actions', heading: text('list:actions'), cell: act }];
