@@ -113,7 +113,7 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
               { shown: instant(String(check['time'])), look: 'num' },
               { shown: String(check['operatorName'] ?? check['operator']) },
               { shown: figure(check['findings']), look: 'num' },
-              { shown: plain(check['upTo']), look: 'num' },
+              { shown: place(check['upTo']), look: 'num' },
               { shown: <RecordStatus entry={entry} status={check.status} /> },
             ],
           }))}
@@ -123,8 +123,12 @@ function Integrity({ entry }: { readonly entry: RecordEntry }) {
   );
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : '–');
+/** A place in the log, grouped as other numbers are. */
+const place = (value: unknown): string => (typeof value === 'string' ? count(Number(value)) : '–');
 const figure = (value: unknown): string => (typeof value === 'number' ? count(value) : '–');
+
+/** A sign within a sentence stands on its line. */
+const SIGN = { size: 17, 'aria-hidden': true, style: { verticalAlign: '-3px' } } as const;
 
 /** The one sentence that somebody came for. */
 function Verdict({ entry, check }: { readonly entry: RecordEntry; readonly check: RecordRow }) {
@@ -132,20 +136,20 @@ function Verdict({ entry, check }: { readonly entry: RecordEntry; readonly check
   const at = {
     when: instant(String(check['endedAt'] ?? check['time'])),
     who: String(check['operatorName'] ?? check['operator']),
-    position: plain(check['upTo']),
-    log: plain(check['logUpTo']),
+    position: place(check['upTo']),
+    log: place(check['logUpTo']),
   };
   switch (check.status) {
     case 'sound':
       return (
         <p style={{ color: 'var(--ok-text)' }}>
-          <IconShieldCheck size={17} aria-hidden /> <b>{t('integrity.sound')}</b> {t('integrity.holds', at)}
+          <IconShieldCheck {...SIGN} /> <b>{t('integrity.sound')}</b> {t('integrity.holds', at)}
         </p>
       );
     case 'unsound':
       return (
         <p style={{ color: 'var(--bad-text)' }} role="alert">
-          <IconAlertOctagon size={17} aria-hidden />{' '}
+          <IconAlertOctagon {...SIGN} />{' '}
           <b>
             {t('integrity.unsound', {
               count: Number(check['findings'] ?? 0),
@@ -158,14 +162,14 @@ function Verdict({ entry, check }: { readonly entry: RecordEntry; readonly check
     case 'failed':
       return (
         <p style={{ color: 'var(--warn-text)' }}>
-          <IconAlertOctagon size={17} aria-hidden /> <b>{t('integrity.failed')}</b>{' '}
+          <IconAlertOctagon {...SIGN} /> <b>{t('integrity.failed')}</b>{' '}
           {textOf(entry.fields['failure'] as never, check['failure'])}
         </p>
       );
     default:
       return (
         <p>
-          <IconHourglass size={17} aria-hidden /> <b>{t('integrity.running')}</b>{' '}
+          <IconHourglass {...SIGN} /> <b>{t('integrity.running')}</b>{' '}
           {t('integrity.asked', { when: instant(String(check['time'])), who: at.who })}
         </p>
       );

@@ -58,7 +58,7 @@ export const payableAccount = record('PayableAccount', {
 
 const owners = choice({
   own: { pt: 'Própria', zh: '本公司', en: 'Our own' },
-  beneficiary: { pt: 'De favorecido', zh: '收款方', en: "A beneficiary's" },
+  beneficiary: { pt: 'Do favorecido', zh: '收款方', en: "A beneficiary's" },
 });
 
 const OWN = { owner: ['own'] } as const;
@@ -85,7 +85,7 @@ export const bankAccount = record('BankAccount', {
     bank: text({ pt: 'Banco', zh: '银行', en: 'Bank' }, { min: 2, max: 60, listed: 'first', sought: true }),
     agency: code({ pt: 'Agência', zh: '支行', en: 'Branch' }, { pattern: '\\d{1,5}(?:-[0-9X])?', example: '1234-5' }),
     account: code({ pt: 'Conta', zh: '账号', en: 'Account' }, { pattern: '\\d{1,13}-[0-9X]', example: '123456-7' }),
-    owner: one(owners, { pt: 'De quem', zh: '账户归属', en: 'Whose' }, { sought: true }),
+    owner: one(owners, { pt: 'Titularidade', zh: '账户归属', en: 'Holder' }, { sought: true }),
     beneficiary: person({ pt: 'Favorecido', zh: '收款人', en: 'Beneficiary' }, { as: 'name' }),
     /** What banks ask for where a remittance is sent: both accounts have the first two, the one that pays an agreement. */
     bankCode: code(

@@ -73,6 +73,14 @@ export const charge = flow('Charge', {
     businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),
     supplier: ref(SUPPLIER, { to: 'Supplier', entered: 'once', ...owed }),
+    amountReceivable: money(
+      { pt: 'Valor a receber', zh: '应收金额', en: 'Receivable' },
+      { when: charged.when, optional: true, min: '1' },
+    ),
+    amountPayable: money(
+      { pt: 'Valor a pagar', zh: '应付金额', en: 'Payable' },
+      { when: owed.when, optional: true, min: '1' },
+    ),
     chargeType: ref(
       { pt: 'Tipo de cobrança', zh: '费用类型', en: 'Charge type' },
       { to: 'ReceivableAccount', ...charged },
@@ -81,14 +89,6 @@ export const charge = flow('Charge', {
     orderNumber: orderNumber(
       { pt: 'Pedido', zh: '订单号', en: 'Order' },
       { optional: true, sought: true, askedAtOnce: FINANCE_ORDERS, askedBeyond: 'ORDER_NUMBERS_LIMIT_3000' },
-    ),
-    amountReceivable: money(
-      { pt: 'Valor a receber', zh: '应收金额', en: 'Receivable' },
-      { when: charged.when, optional: true, min: '1' },
-    ),
-    amountPayable: money(
-      { pt: 'Valor a pagar', zh: '应付金额', en: 'Payable' },
-      { when: owed.when, optional: true, min: '1' },
     ),
     occurrenceTime: instant({ pt: 'Ocorrência', zh: '发生时间', en: 'Occurred' }, { ...when, listed: 'on-demand' }),
     businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { ...when, sought: true }),

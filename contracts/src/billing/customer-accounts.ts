@@ -22,8 +22,8 @@ export const customerAccountRow = listing('CustomerAccount', {
   sorted: ['balance', 'asc'],
   fields: {
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', listed: 'first', sought: true }),
-    standing: one(standings, { pt: 'Situação', zh: '状态', en: 'Standing' }, { sought: true }),
     balance: money({ pt: 'Saldo', zh: '余额', en: 'Balance' }, { min: '-99999999900' }),
+    standing: one(standings, { pt: 'Situação', zh: '状态', en: 'Standing' }, { sought: true }),
     creditLimit: money({ pt: 'Limite de crédito', zh: '信用额度', en: 'Credit limit' }, { optional: true }),
     accumulatedUnsettled: money({ pt: 'A liquidar', zh: '累计未结算', en: 'Unsettled' }),
     billingPeriod: ref(

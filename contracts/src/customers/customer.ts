@@ -51,7 +51,7 @@ const weightGrid = {
 const MAKERS = ['register', 'revise'];
 
 /** A picture or document of a customer: 5 MB at most (R-0647). */
-const DOCUMENT = { accept: ['jpg', 'png', 'pdf'], maxBytes: 5 << 20, optional: true } as const;
+const DOCUMENT = { accept: ['jpg', 'png', 'pdf'], maxBytes: 5 << 20, optional: true, listed: 'on-demand' } as const;
 
 /** Of a place where files are left for a customer; its password is kept where files are sent from, never here. */
 const ftp = { optional: true, entered: 'never', listed: 'never' } as const;

@@ -44,7 +44,20 @@ export const cteInvoice = flow('CteInvoice', {
       en: 'Commodity invoice key',
     }),
     freight: money({ pt: 'Frete', zh: '运费', en: 'Freight' }, INVOICE_AMOUNT),
-    taxRate: decimal({ pt: 'Alíquota', zh: '税率', en: 'Tax rate' }, { min: 0, max: 100, places: 4 }),
+    taxRate: decimal(
+      { pt: 'Alíquota', zh: '税率', en: 'Tax rate' },
+      {
+        min: 0,
+        max: 100,
+        places: 4,
+        isShare: true,
+        help: {
+          pt: 'Como parte de 1: 0,12 são 12%.',
+          zh: '以小数填写：0.12即12%。',
+          en: 'As a part of 1: 0.12 is 12%.',
+        },
+      },
+    ),
     includingTax: flag({ pt: 'Imposto incluso', zh: '含税', en: 'Including tax' }),
     taxAmount: money({ pt: 'Imposto', zh: '税额', en: 'Tax' }, { max: INVOICE_AMOUNT.max, ...never }),
     key: code(

@@ -29,6 +29,8 @@ export const INVOICE_AMOUNT = { min: '1', max: '99999999999999' } as const;
 export const INVOICE_EMAILS = 20;
 
 const never = { entered: 'never', optional: true } as const;
+/** What the law of Brazil asks for, and what follows from a batch or is mailed: an invoice of an entity in China has none of it. */
+const inBrazil = { when: { entity: ['br'] } } as const;
 
 /**
  * A bill of freight before the law (finance 3 and 4). It is made of a passed batch of a customer, once, and authorized by the tax office; or, of an entity
@@ -54,22 +56,28 @@ export const invoice = flow('Invoice', {
         entered: 'once',
         optional: true,
         sought: true,
-        when: { entity: ['br'] },
+        ...inBrazil,
       },
     ),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', optional: true, sought: true }),
     sender: text({ pt: 'Remetente', zh: '寄件方', en: 'Sender' }, { min: 2, max: 100, optional: true }),
-    billingDate: day({ pt: 'Data de faturamento', zh: '账单日期', en: 'Billing date' }, { ...never, sought: true }),
+    billingDate: day(
+      { pt: 'Data de faturamento', zh: '账单日期', en: 'Billing date' },
+      { ...never, ...inBrazil, sought: true },
+    ),
     totalAmount: money(
       { pt: 'Valor total', zh: '总金额', en: 'Total' },
       { ...INVOICE_AMOUNT, entered: 'once', optional: true },
     ),
-    icmsAmount: money({ pt: 'ICMS', zh: 'ICMS税额', en: 'ICMS' }, { ...never, max: INVOICE_AMOUNT.max }),
+    icmsAmount: money({ pt: 'ICMS', zh: 'ICMS税额', en: 'ICMS' }, { ...never, ...inBrazil, max: INVOICE_AMOUNT.max }),
     shippingAmount: money(
       { pt: 'Frete', zh: '运费', en: 'Shipping' },
-      { ...never, max: INVOICE_AMOUNT.max, listed: 'on-demand' },
+      { ...never, ...inBrazil, max: INVOICE_AMOUNT.max, listed: 'on-demand' },
     ),
-    ...issuerFields,
+    issuerCnpj: { ...issuerFields.issuerCnpj, ...inBrazil },
+    issuerState: { ...issuerFields.issuerState, ...inBrazil },
+    serial: { ...issuerFields.serial, ...inBrazil },
+    stateRegistration: { ...issuerFields.stateRegistration, ...inBrazil },
     recipientBillingEmails: texts(
       { pt: 'E-mails de cobrança', zh: '收票邮箱', en: 'Billing e-mails' },
       { max: INVOICE_EMAILS, characters: 120, optional: true, listed: 'on-demand' },
@@ -90,7 +98,7 @@ export const invoice = flow('Invoice', {
     mailSendingStatus: one(
       mailStates,
       { pt: 'Envio por e-mail', zh: '邮件发送状态', en: 'Mail' },
-      { ...never, sought: true },
+      { ...never, ...inBrazil, sought: true },
     ),
     mailedAt: instant(
       { pt: 'E-mail enviado em', zh: '邮件发送时间', en: 'Mailed at' },

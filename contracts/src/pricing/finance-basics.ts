@@ -18,8 +18,8 @@ export const currency = record('Currency', {
   named: 'namePt',
   namedIn: { zh: 'nameZh' },
   fields: {
-    nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { max: 40, listed: 'first' }),
-    namePt: text({ pt: 'Nome em português', zh: '葡文名称', en: 'Portuguese name' }, { max: 40 }),
+    namePt: text({ pt: 'Nome em português', zh: '葡文名称', en: 'Portuguese name' }, { max: 40, listed: 'first' }),
+    nameZh: text({ pt: 'Nome em chinês', zh: '中文名称', en: 'Chinese name' }, { max: 40 }),
     defaultExchangeRate: decimal(
       { pt: 'Taxa de câmbio padrão', zh: '默认汇率', en: 'Default exchange rate' },
       { min: 0.000001, max: 100_000, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } },
@@ -51,8 +51,8 @@ const billings = choice({
 });
 
 const directions = choice({
-  receivable: { pt: 'A receber', zh: '应收', en: 'Receivable', tone: 'ok' },
-  payable: { pt: 'A pagar', zh: '应付', en: 'Payable', tone: 'warn' },
+  receivable: { pt: 'A receber', zh: '应收', en: 'Receivable' },
+  payable: { pt: 'A pagar', zh: '应付', en: 'Payable' },
 });
 
 /** A fee that quotes price (R-0500). All fees of a type and direction are billed the same way (R-0592). */

@@ -6,9 +6,9 @@ import { givenNumber, NAME } from '../kernel/usual-fields.ts';
 
 /** What a quote is for (R-0490). */
 export const kinds = choice({
-  courier: { pt: 'Entrega', zh: '快递', en: 'Courier', tone: 'info' },
-  collection: { pt: 'Coleta', zh: '揽收', en: 'Collection', tone: 'ok' },
-  other: { pt: 'Outra', zh: '其他', en: 'Other', tone: 'neutral' },
+  courier: { pt: 'Entrega', zh: '快递', en: 'Courier' },
+  collection: { pt: 'Coleta', zh: '揽收', en: 'Collection' },
+  other: { pt: 'Outra', zh: '其他', en: 'Other' },
 });
 const expressTypes = choice({
   standard_fast: { pt: 'Rápida padrão', zh: '标快', en: 'Standard fast' },

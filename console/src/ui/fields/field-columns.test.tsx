@@ -56,13 +56,14 @@ test('what is cut off in a column stands whole in its title: the name with its c
   expect(container.querySelector('[title]')).toHaveAttribute('title', 'Centro de triagem Duque de Caxias RJDCX01');
 });
 
-test('a code of two signs takes no more than it needs', () => {
+test('a code of two signs takes no more than it needs, and a long one, whose end tells it from others, as much', () => {
   const words = { pt: 'UF', zh: '州', en: 'UF' };
   const fields = {
     state: { kind: 'code', words, pattern: '[A-Z]{2}' },
     number: { kind: 'code', words, pattern: '[A-Z0-9]{6,8}' },
+    reference: { kind: 'code', words, pattern: '[0-9-]{3,60}', example: '001-2026-11-10-000012-5' },
   } as never;
-  expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([58, 140]);
+  expect(columnsOf(fields, 'records:Shift').map(({ size }) => size)).toEqual([58, 140, 208]);
 });
 
 const NAMES = { pt: 'Nome', zh: '名称', en: 'Name' };
@@ -93,4 +94,15 @@ test('codes beside the names of several records stand back, as that of a single 
   expect(container.querySelector('.code.muted')?.textContent).toBe('GRU');
   expect(container.querySelector('.code:not(.muted)')?.textContent).toBe('CWB');
   expect(container.querySelector('[title]')).toHaveAttribute('title', 'Guarulhos GRU, CWB');
+});
+
+test.each([
+  ['a number of any kind of record', { kind: 'text', words: NAMES }, 'CG02544176', 'code'],
+  ['several of them', { kind: 'texts', words: NAMES }, ['ML7030655294407', 'ML8687640909398'], 'code'],
+  ['a tax id of a person', { kind: 'person', words: NAMES, as: 'tax-id' }, '12345678909', 'code'],
+  ['a day', { kind: 'day', words: NAMES }, '2026-11-27', 'num'],
+  ['a name with digits', { kind: 'text', words: NAMES }, 'BOSQUE 2026-10-28', ''],
+])('%s is set as what it is, whatever field it stands in', (_, field, one, look) => {
+  const { container } = render(<FieldValue field={field as never} name="one" row={{ one }} prefix="records:Shift" />);
+  expect(container.firstElementChild).toHaveClass(look, { exact: true });
 });

@@ -30,6 +30,8 @@ interface Look {
   readonly end?: true;
   /** Set as a number that people read out. */
   readonly isCode?: true;
+  /** Its digits stand below those of the rows around it. */
+  readonly isFigure?: true;
 }
 
 /** How wide a kind's column is, and which way its values lean. */
@@ -48,15 +50,15 @@ const looks: Readonly<Record<KindName, Look>> = {
   money: { size: 140, end: true },
   rate: { size: 100, end: true },
   instant: { size: 150 },
-  day: { size: 120 },
-  clock: { size: 90 },
+  day: { size: 120, isFigure: true },
+  clock: { size: 90, isFigure: true },
   cep: { size: 110, isCode: true },
   'tax-id': { size: 170, isCode: true },
   plate: { size: 100, isCode: true },
   phone: { size: 150 },
   email: { size: 200 },
   municipality: { size: 200 },
-  coordinates: { size: 190 },
+  coordinates: { size: 190, isFigure: true },
   ref: { size: 210 },
   person: { size: 180 },
   rows: { size: 220 },
@@ -70,8 +72,19 @@ const looks: Readonly<Record<KindName, Look>> = {
 
 /** A kind whose values are one word, or a number and its unit, which is not broken between them. */
 export const isShort = ({ kind }: Field): boolean => looks[kind as KindName].size <= 150;
+
 /** A kind whose values stand with their last digits below each other. */
 export const isNumber = ({ kind }: Field): boolean => looks[kind as KindName].end ?? false;
+
+/** Numbers that the house gives, one or several: they look alike wherever they stand, also where a field holds those of any kind of record as a text. */
+const GIVEN_NUMBERS = /^[A-Z]{2}\d{8,13}(?:, [A-Z]{2}\d{8,13})*$/;
+
+function classOf(field: Field, text: string): string {
+  const { isCode, isFigure } = looks[field.kind as KindName];
+  const { as } = field as Field & { readonly as?: string };
+  if (isCode === true || as === 'tax-id' || GIVEN_NUMBERS.test(text)) return 'code';
+  return isFigure === true ? 'num' : '';
+}
 
 /** How often what is left is told anew. */
 const LEFT_MS = 30_000;
@@ -93,7 +106,6 @@ export function FieldValue({
   const value = row[name];
   const text = textOf(field, value);
   if (text === '') return NOTHING;
-  const { isCode } = looks[field.kind as KindName];
   if (field.kind === 'one') {
     const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
@@ -143,7 +155,7 @@ export function FieldValue({
       </time>
     );
   return (
-    <span className={isCode ? 'code' : ''} title={text}>
+    <span className={classOf(field, text)} title={text}>
       {text}
     </span>
   );
@@ -202,23 +214,29 @@ const widthOf = (field: Field): number => {
 const SHORT_TEXT = { letters: 40, size: 160 };
 const SITE_SIZE = 240;
 const EXACT_SIZE = 170;
+const LONG_CODE = 220;
 function sizeOf(field: Field): number {
   const {
     max,
     to,
     pattern = '',
+    example = '',
     exact,
   } = field as Field & {
     readonly exact?: true;
     readonly max?: number;
     readonly to?: string;
     readonly pattern?: string;
+    readonly example?: string;
   };
   const { size } = looks[field.kind as KindName];
   if (field.kind === 'ref' && to === 'Site') return SITE_SIZE;
   if (exact === true) return EXACT_SIZE;
   const signs = field.kind === 'code' ? /^\[[^\]]+\]\{(\d+)\}$/.exec(pattern)?.[1] : undefined;
   if (signs !== undefined) return Math.min(size, Number(signs) * SIGN.width + SIGN.around);
+  // Long codes begin alike, and differ where they would be cut.
+  if (field.kind === 'code' && field.listed !== 'on-demand')
+    return Math.max(size, Math.min(LONG_CODE, example.length * SIGN.width + SIGN.around));
   return field.kind === 'text' && max !== undefined && max <= SHORT_TEXT.letters ? SHORT_TEXT.size : size;
 }
 

@@ -33,6 +33,8 @@ test.each([
   [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } }, 5.38, 'R$\u00A05,38'],
   [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: 'R$', en: 'R$' } }, 1, 'R$\u00A01,00'],
   [{ kind: 'decimal', words }, 12.5, '12,5'],
+  [{ kind: 'decimal', words, places: 4, isShare: true }, 0.07, '7%'],
+  [{ kind: 'decimal', words, places: 4, isShare: true }, 0.1205, '12,05%'],
   [{ kind: 'decimal', words, places: 7 }, -23.5505199, '-23,5505199'],
   [{ kind: 'decimal', words, places: 6, unit: { pt: 'R$', zh: '雷亚尔', en: 'R$' } }, 0.000125, 'R$\u00A00,000125'],
   [{ kind: 'coordinates', words }, { latitude: -23.5505199, longitude: -46.5 }, '-23,5505199; -46,5'],

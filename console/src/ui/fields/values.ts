@@ -24,9 +24,14 @@ const wordOf = ({ of }: OfChoice, value: string): string => of[value]?.words[cur
 
 /** Keeps a number and its unit on one line. */
 const TOGETHER = '\u00A0';
-type Counted = Field & { readonly unit?: Readonly<Record<string, string>>; readonly places?: number };
+interface Counted extends Field {
+  readonly unit?: Readonly<Record<string, string>>;
+  readonly places?: number;
+  readonly isShare?: true;
+}
 /** A number with what it is counted in, which stands where people write it: `12,5 km`, `8%`, `R$ 7,20`; without a unit its digits stand below those of other rows. */
-const counted = (value: number, { unit, places = 0 }: Counted): string => {
+const counted = (value: number, { unit, places = 0, isShare }: Counted): string => {
+  if (isShare === true) return `${measured(value * 100, 0, Math.max(0, places - 2))}%`;
   const said = unit?.[currentLanguage()];
   const isMoney = said === 'R$';
   const digits = measured(value, said === undefined || isMoney ? Math.min(places, 2) : 0, Math.max(places, 3));

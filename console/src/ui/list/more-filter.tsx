@@ -56,7 +56,7 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
       value={value}
       onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
       placeholder={value.length === 0 ? name : undefined}
-      style={{ flexBasis: widthOf(name) }}
+      style={{ flexBasis: basisOf(name, value.length) }}
       aria-label={name}
       searchable={filter.values.length > 8}
       maxValues={MULTI_SELECT}
@@ -69,6 +69,9 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
   );
 }
 
+/** How wide a control begins: with several chosen, so that the first can be read beside the number of the others. */
+const basisOf = (name: string, chosen: number): number => Math.max(widthOf(name), chosen > 1 ? 200 : 0);
+
 /** How a control that takes several values stays one line high. */
 const COMPACT = {
   pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const },
@@ -79,18 +82,9 @@ const COMPACT = {
 /** In a narrow control only the first choice and the number of others fit; the chips below name them all. */
 function Picked({ first, many, label }: { readonly first: boolean; readonly many: number; readonly label: string }) {
   return first ? (
-    <span
-      style={{
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        lineHeight: '22px',
-        flex: '0 0 auto',
-        maxWidth: 118,
-      }}
-    >
-      {label}
-      {many > 1 && <b> +{many - 1}</b>}
+    <span style={{ display: 'flex', gap: 4, lineHeight: '20px', flex: '0 1 auto', minWidth: 0, maxWidth: 118 }}>
+      <span style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+      {many > 1 && <b style={{ flex: 'none' }}>+{many - 1}</b>}
     </span>
   ) : (
     <span hidden />
@@ -143,7 +137,7 @@ function Searched({
       value={value}
       onChange={(next) => set({ [filter.key]: next.join(',') || undefined })}
       placeholder={value.length === 0 ? name : undefined}
-      style={{ flexBasis: widthOf(name) }}
+      style={{ flexBasis: basisOf(name, value.length) }}
       aria-label={name}
       filter={({ options: all }) => all}
       searchable
@@ -257,13 +251,15 @@ function DatesFilter({ filter, search, set }: Control<'dates'>) {
 function DayFilter({ filter, search, set }: Control<'day'>) {
   const text = useLookup();
   const value = dayIn(search.get(filter.key) ?? '') ?? '';
+  const name = text(filter.label);
   return (
     <TextInput
       type="date"
+      className={styles.day ?? ''}
       w={210}
-      leftSection={<span className="muted">{text(filter.label)}</span>}
-      leftSectionWidth={80}
-      aria-label={text(filter.label)}
+      leftSection={<span className="muted">{name}</span>}
+      leftSectionWidth={widthOf(name, { around: 20, least: 44, most: 96 })}
+      aria-label={name}
       min="2000-01-01"
       max="2099-12-31"
       key={value}

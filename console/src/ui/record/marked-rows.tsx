@@ -59,7 +59,7 @@ export function MarkedRows({
       onClick={toggle}
     >
       {text(wordsAt(recordPrefix(entry.noun), marks))}
-      {marked !== undefined && <small className="num">&nbsp;{count(marked)}</small>}
+      {marked !== undefined && <span className="num muted">&nbsp;{count(marked)}</span>}
     </Button>
   );
 }

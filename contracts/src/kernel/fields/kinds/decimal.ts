@@ -11,6 +11,8 @@ interface DecimalOptions extends Common {
   readonly max: number;
   readonly places: number;
   readonly unit?: Words;
+  /** Kept as a part of one, `0.12`, and read in percent, `12%`. */
+  readonly isShare?: true;
   /** Why a number beyond these bounds is not taken, where the specification has words of its own for it. */
   readonly refused?: RefusalCode;
 }
