@@ -21,8 +21,9 @@ export default {
   globalTeardown: '<rootDir>/infra/test/global-teardown.mjs',
   // Ends what hangs. A machine that others use at the same time may take many times as long as a quiet one, and is not wrong.
   testTimeout: 240_000,
-  // Two files at once: many of them wait for servers that they have started. A worker that has grown is begun anew.
-  maxWorkers: 2,
+  // One file more at once than the cores of the machine that tests are made for: most of them wait at times for servers or browsers that they have started. A worker
+  // that has grown is begun anew.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What one run may need (bytes), three times what was seen: two whole stacks, the run's own server, a browser. */
-const ROOM = 2 * 1024 ** 3;
+/** What one run may need (bytes), three times what was seen: three whole stacks, the run's own server, browsers. */
+const ROOM = 3 * 1024 ** 3;
 const NAME = /^malote-run-(\d+)-/;
 
 /**

@@ -42,6 +42,7 @@ import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { openBagJourneys } from './demo/open-bags.ts';
 import { demoPlans } from './demo/plans.ts';
 import { demoPickups } from './demo/pickups.ts';
 import { DEMO_POSTAL, postalJourneys } from './demo/postal.ts';
@@ -222,11 +223,11 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const call = { definition: customer.commands.register, key: code, input: { code, fields } };
     seeded[(await register(takingOver, call, options.signal)).stands] += 1;
   });
-  // What claims are about, what the postal operator takes, what was brought to counters and what is in trouble: each step of an order after the one before.
+  // What claims are about, what the postal operator takes, what is in bags, what was brought to counters and what is in trouble: each step of an order after the one before.
   const now = new Date();
   await inLanes(
     4,
-    [...claimedJourneys(now), ...postalJourneys(now), ...broughtJourneys(now), ...troubledJourneys(now)],
+    [claimedJourneys, postalJourneys, openBagJourneys, broughtJourneys, troubledJourneys].flatMap((of) => of(now)),
     async (steps) => {
       for (const step of steps) seeded[(await register(takingOver, step, options.signal)).stands] += 1;
     },

@@ -71,6 +71,7 @@ test('a filter is as wide as what it is called, within reason', () => {
   expect(widthOf('UF')).toBe(130);
   expect(widthOf('Unidade de coleta')).toBe(166);
   expect(widthOf('Referência do banco que recebeu o depósito')).toBe(200);
+  expect(widthOf('所属网点（编号）名称')).toBe(widthOf('所属网点左编号右名称'));
 });
 
 test('how many may be pasted is told of numbers, and not of a state, a month or another of a few', () => {

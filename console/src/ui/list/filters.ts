@@ -1,6 +1,7 @@
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import { isoDay } from '../../i18n/format.ts';
+import { WIDE_SIGN } from '../wide-sign.ts';
 import type { ListName } from '../../client/names.ts';
 import type { StatusTones } from '../status/tone.ts';
 import type { Choice } from './use-choices.ts';
@@ -49,7 +50,7 @@ export const MULTI_SELECT = 5;
 
 /** How wide a filter begins to say what it is called whole, with what stands around it; a row of filters has room for some of them only. */
 export function widthOf(name: string, { around = 48, least = 130, most = 200 } = {}): number {
-  const signs = [...name].filter((sign) => /\p{Script=Han}/u.test(sign)).length;
+  const signs = [...name].filter((sign) => WIDE_SIGN.test(sign)).length;
   const letters = [...name].length - signs;
   return Math.min(most, Math.max(least, Math.ceil(around + letters * LETTER.letter + signs * LETTER.sign)));
 }

@@ -1,3 +1,5 @@
+import { WIDE_SIGN } from '../wide-sign.ts';
+
 /** A column as its width is found: how wide it begins, what its heading is, and whether it can be sorted by. */
 interface Measured {
   readonly id: string;
@@ -20,7 +22,7 @@ interface Given {
 const HEAD = { around: 28, arrow: 22, most: 176 };
 /** How wide the letters of a heading are, so that none is cut: a word with an m is not as wide as one with an l. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/\p{Script=Han}/u, 12],
+  [WIDE_SIGN, 12],
   [/[mwMW]/, 11],
   [/\p{Lu}/u, 9],
   [/[ijlfrtíîï.,:;()|'/-]/, 5],

@@ -35,6 +35,12 @@ function lastMonth(now: Date, day: number): string {
 }
 const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
 
+/** The day on which the month before is billed: its 28th, and never more than three weeks ago, so that what is owed is late by days on every day of a month. */
+function billedOn(now: Date): string {
+  const [last, recent] = [lastMonth(now, 28), daysAgo(now, 21)].map((time) => time.slice(0, 10)) as [string, string];
+  return last > recent ? last : recent;
+}
+
 const FEES = [
   ['1.1.01', 'Frete da entrega', 1_890],
   ['1.1.01', 'Frete com excesso de peso', 3_275],
@@ -226,7 +232,7 @@ export function demoBatches(now: Date): readonly DemoStep[] {
   const batch = (of: string) =>
     step(FINANCE, generateBatch, `batch ${of}`, (codeOf) => ({
       charges: Array.from({ length: EARLIER }, (_, at) => codeOf(`charge ${of} ${at}`)),
-      billingDate: lastMonth(now, 28).slice(0, 10),
+      billingDate: billedOn(now),
       billType: 'forward',
     }));
   const pass = (of: string) =>

@@ -1,5 +1,6 @@
-import { sealBag } from '@malote/contracts/bags/commands.ts';
+import { openBag, sealBag } from '@malote/contracts/bags/commands.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
+import { openBagJourneys } from './open-bags.ts';
 import { daysBefore } from './past.ts';
 import { postalJourneys } from './postal.ts';
 
@@ -11,6 +12,11 @@ test.each(hours)('the day before %s is the one before the company’s day, not b
     .flat()
     .filter(({ definition }) => definition === sealBag);
   expect(sealed.length).toBeGreaterThan(0);
-  for (const { about } of sealed) expect(businessDay(about.happenedAt ?? now, COMPANY_ZONE) < today).toBe(true);
+  const begun = openBagJourneys(now)
+    .flat()
+    .filter(({ definition }) => definition === openBag);
+  expect(begun.length).toBeGreaterThan(0);
+  for (const { about } of [...sealed, ...begun])
+    expect(businessDay(about.happenedAt ?? now, COMPANY_ZONE) < today).toBe(true);
   expect(new Date(daysBefore(now, 0)).toISOString().slice(0, 10)).toBe(today);
 });
