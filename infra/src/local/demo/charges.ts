@@ -36,7 +36,7 @@ function lastMonth(now: Date, day: number): string {
 const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
 
 /** The day on which the month before is billed: its 28th, and never more than three weeks ago, so that what is owed is late by days on every day of a month. */
-function billedOn(now: Date): string {
+export function billedOn(now: Date): string {
   const [last, recent] = [lastMonth(now, 28), daysAgo(now, 21)].map((time) => time.slice(0, 10)) as [string, string];
   return last > recent ? last : recent;
 }
