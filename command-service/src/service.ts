@@ -47,6 +47,7 @@ import { execute } from './kernel/execute.ts';
 import type { ExecuteKit } from './kernel/execute.ts';
 import { houseCaller } from './kernel/house-caller.ts';
 import { followDirectory } from './kernel/follow-directory.ts';
+import { createPrecedence } from './kernel/precedence.ts';
 import { runReactor } from './kernel/reactor.ts';
 import { concluded } from './kernel/outcome.ts';
 import { createStreams } from './kernel/streams.ts';
@@ -116,6 +117,12 @@ const pause = async (tries: number) =>
     setTimeout(resolve, Math.random() * 4 * tries);
   });
 
+/** The commands that a call brings: the rows of an upload, one otherwise. */
+function rowsOf({ input }: { readonly input: unknown }): number {
+  const { rows } = input as { readonly rows?: unknown };
+  return Array.isArray(rows) ? rows.length : 1;
+}
+
 /** Puts the command service together; the only writer of events. */
 export async function startCommandService(settings: CommandServiceSettings, log: Logger): Promise<CommandService> {
   const machine = settings.now ?? (() => new Date());
@@ -163,6 +170,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     company: settings.company,
   };
   const handlers = allHandlers(vault);
+  const precedence = createPrecedence();
   const limits = await signInLimits(pool, (text) => hashes.short('sign-in', text));
   const signIn = createSignIn({
     streams,
@@ -222,7 +230,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     answer: async (call) => {
       const done = metrics.startCommand(call.definition.name);
       try {
-        const answer = await serve(call as never);
+        const answer = await precedence.during(rowsOf(call), async () => await serve(call as never));
         done('refused' in answer ? answer.refused : 'OK');
         return answer;
       } catch (error) {
@@ -272,6 +280,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
           mail: settings.mail && noted(insistent(settings.mail), log),
           bank: settings.bank && noted(insistent(settings.bank), log),
           open,
+          turn: precedence.turn,
           act: async (command, commandId, input) => {
             const acting = handlers.get(command.name);
             if (acting === undefined) throw new Error(`no handler for ${command.name}`);

@@ -184,6 +184,7 @@ export function memoryService(
       exportJobs,
       act: async (command, id, input) =>
         concluded(await send(command.name as CommandName, input as never, { id, caller: houseCaller })),
+      turn: async () => await Promise.resolve(),
       sms: undefined,
       notices: simulatedNotices,
       postal: undefined,

@@ -12,6 +12,7 @@ import type { Sms } from '@malote/infra/outbound/sms.ts';
 import type { Handler } from './execute.ts';
 import type { Protector } from './protect.ts';
 import type { Watch } from './reactor.ts';
+import type { Precedence } from './precedence.ts';
 import type { RecordRules } from './records/moves.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunKit } from './run.ts';
@@ -40,6 +41,8 @@ export interface WatchKit extends RunKit {
   readonly open: (sealed: string) => Promise<string | undefined>;
   /** Carries out a command in the name of the house; under the same id it is done once. @throws while nobody knows what it came to: the intent is looked at again */
   readonly act: (command: CommandDefinition, commandId: string, input: unknown) => Promise<Outcome>;
+  /** Resolves when something may be begun that nobody waits for (precedence.ts). */
+  readonly turn: Precedence['turn'];
 }
 
 /** What a context's folder adds to the command service. A kind of record without rules of its own needs no line here. */

@@ -33,6 +33,8 @@ export interface Streams {
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** What is in memory of a stream, perhaps behind; undefined where nothing is. */
   held<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
+  /** The same, left as it is kept: for who looks at thousands once, and keeps none of them. */
+  glance<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
   /** Brings many streams into memory in one or two round trips. */
   prefetch(wanted: readonly StreamRef[]): Promise<void>;
   /** Remembers what was appended. */
@@ -174,6 +176,10 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     load,
     fresh,
     held: (of, id) => remembered(streamOf(of, id)),
+    glance: (of, id) => {
+      const found = cache.get(streamOf(of, id));
+      return found !== undefined && isFlat(found) ? unfolded(found) : (found as Loaded<never> | undefined);
+    },
     prefetch,
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);

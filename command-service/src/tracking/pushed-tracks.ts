@@ -62,9 +62,18 @@ export function targetsOf({ records }: Pick<Directory, 'records'>, customer: str
   );
 }
 
-/** Whether anybody is told of anything. */
-export const hasTargets = ({ records }: Pick<Directory, 'records'>): boolean =>
-  [...(records.get('TrackTarget')?.values() ?? [])].some(({ status }) => status !== 'deleted');
+/** The customers who are told of anything, as the directory stands; gathered anew only when it has changed. */
+export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>): () => ReadonlySet<unknown> {
+  let told: ReadonlySet<unknown> = new Set();
+  let of: number | undefined;
+  return () => {
+    if (of === directory.revision) return told;
+    of = directory.revision;
+    const targets = [...(directory.records.get('TrackTarget')?.values() ?? [])];
+    told = new Set(targets.filter(({ status }) => status !== 'deleted').map(({ fields }) => fields?.['customer']));
+    return told;
+  };
+}
 
 /** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. */
 export function pushesOf(

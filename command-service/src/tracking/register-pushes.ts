@@ -3,11 +3,11 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { trackPush } from '@malote/contracts/tracking/track-push.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
+import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inLanes } from '../kernel/in-lanes.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
-import type { RunKit } from '../kernel/run.ts';
-import { hasTargets, parcelsOf, pushesOf, TOLD } from './pushed-tracks.ts';
+import { parcelsOf, pushesOf, TOLD, toldCustomers } from './pushed-tracks.ts';
 
 const NAMESPACE = '6b7f2c1e-94e0-4f0d-8f0a-1f1d0d9c1a55';
 
@@ -18,29 +18,40 @@ interface About {
 }
 
 /** Events, and parcels of them, that are taken together: few, because scans of stations are stored beside them and come first. */
-const TOGETHER = 8;
+const TOGETHER = 16;
 
 /**
  * Registers a push for each event that a customer with a target is told of. Pushes of one waybill go in the order in which they were registered, so they are
  * taken one after the other in the order of the log, those of others at the same time; beside the watch, because a departure may tell of thousands of
  * parcels. Codes and ids follow from the event: one that is looked at twice is registered once.
  */
-export function registerPushes(kit: RunKit): Watch {
+export function registerPushes(kit: WatchKit): Watch {
+  const told = toldCustomers(kit.directory);
   const waiting = new Set<StoredEvent>();
   const done = new Set<string>();
   let failed: { readonly error: unknown } | undefined;
   let working = false;
 
+  /** A scan was stored a moment ago, so its parcel is in memory still: that of a customer who is told of nothing is done with. */
+  function isOfNobody(event: StoredEvent): boolean {
+    if (told().size === 0) return true;
+    if (!event.stream.startsWith('parcel-')) return false;
+    const known = kit.streams.glance(parcel, event.stream.slice('parcel-'.length));
+    return known !== undefined && !told().has(known.state.customer);
+  }
+
   async function register({ event, waybill }: About): Promise<void> {
     const { state } = await kit.streams.load(parcel, waybill);
     for (const { code, fields } of pushesOf(event, state, kit.directory)) {
+      // oxlint-disable-next-line no-await-in-loop -- a customer has one target, seldom two
+      await kit.turn();
       const commandId = uuidv5(NAMESPACE, code);
       const { site: _, station: __, device: ___, ...metadata } = event.metadata;
       const run = inTheNameOf(kit, trackPush.commands.register, {
         ...event,
         metadata: { ...metadata, actor: HOUSE, commandId, command: trackPush.commands.register.name },
       });
-      // oxlint-disable-next-line no-await-in-loop -- a customer has one target, seldom two
+      // oxlint-disable-next-line no-await-in-loop -- the same
       await run.conclude(trackPush.aggregate, code, ({ status }) => ({
         facts: status === 'absent' ? [trackPush.events.registered({ code, fields })] : [],
         answer: { code },
@@ -77,7 +88,7 @@ export function registerPushes(kit: RunKit): Watch {
     inOrder: true,
     types: TOLD,
     opens: (event) => {
-      if (!hasTargets(kit.directory)) return undefined;
+      if (isOfNobody(event)) return undefined;
       waiting.add(event);
       return event.id;
     },

@@ -27,7 +27,7 @@ function pushing(fields: object = {}) {
     }),
     streams: {
       fresh: async (_: unknown, code: string) =>
-        await Promise.resolve({ state: { status: over.has(code) ? 'pushed' : 'not_pushed', fields: {} } }),
+        await Promise.resolve({ version: 2, state: { status: over.has(code) ? 'pushed' : 'not_pushed', fields: {} } }),
     },
     directory: {
       records: {
@@ -44,12 +44,15 @@ function pushing(fields: object = {}) {
       return await Promise.resolve({ kind: 'stored' });
     },
     now: () => new Date(clock.ms),
+    turn: async () => await Promise.resolve(),
   } as unknown as WatchKit);
   const asked = (waybill: string, target: string, nth: number): StoredEvent => {
     const id = uuidv5(NAMESPACE, `${waybill} ${target} ${nth}`);
     return {
       id,
       type: trackPush.events.registered.type,
+      version: 2,
+      metadata: { writtenAt: '2026-11-26T11:59:00.000Z' },
       data: { code: pushCode(waybill, target, id) },
     } as unknown as StoredEvent;
   };

@@ -16,6 +16,8 @@ const ASKED_FOR_MS = 600_000;
 /** Calls on their way at once to one target, and to all: one that is slow takes no other's turn. */
 const AT_ONCE = 4;
 const AT_ONCE_IN_ALL = 32;
+/** A call that takes longer is seen to be under way; most are answered before anybody could look. */
+const SEEN_AFTER_MS = 500;
 /** Who has not been asked for so long leads no more: another process pushes what waits here. */
 const LEADS_MS = 1_000;
 
@@ -49,7 +51,7 @@ const placeOf = (
  * after the one before it was taken or has failed. A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
  * event that asked for it, so a receiver that gets it twice, after a process was killed or an answer was lost, can tell.
  */
-export function sendPushes({ notices, streams, directory, act, now }: WatchKit): Watch {
+export function sendPushes({ notices, streams, directory, act, now, turn }: WatchKit): Watch {
   /** What is to be pushed, by target, then by waybill. */
   const lanes = new Map<string, Map<string, Lane>>();
   const queued = new Set<string>();
@@ -59,6 +61,7 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
   /** By the code of the push: what its newest attempt came to. */
   const came = new Map<string, { readonly of: string; readonly came: Came }>();
   const firstAskedAt = new Map<string, number>();
+  const leadsSince = now().getTime();
   const ports = new Map<string, Outbound<Notice>>();
 
   const targetOf = (code: string) => directory.records.get('TrackTarget')?.get(code);
@@ -79,29 +82,49 @@ export function sendPushes({ notices, streams, directory, act, now }: WatchKit):
     if (done.kind === 'denied') throw new Error(`${code} could not be moved: ${done.refusal.refused}`);
   }
 
+  /** What was asked for since this process leads, no other one has attempted: it is as remembered. */
+  async function loaded(asked: StoredEvent) {
+    const remembered = Date.parse(asked.metadata.writtenAt) > leadsSince;
+    const push = remembered ? await streams.load(trackPush.aggregate, codeOf(asked)) : undefined;
+    return push !== undefined && push.version >= asked.version
+      ? push
+      : await streams.fresh(trackPush.aggregate, codeOf(asked));
+  }
+
   async function attempt(asked: StoredEvent): Promise<Came> {
     const code = codeOf(asked);
-    const { state } = await streams.fresh(trackPush.aggregate, code);
+    await turn();
+    const { state } = await loaded(asked);
     const target = targetOf(partsOfPush(code).target);
     const isConcluded = state.status === 'pushed' || state.status === 'push_failed';
     if (isConcluded || state.fields === undefined) return 'over';
-    if (state.status === 'not_pushed') await write(asked, 'begin');
     if (target?.fields === undefined || target.status === 'deleted') {
       await write(asked, 'fail', { result: 'target_gone' });
       return 'over';
     }
     const since = firstAskedAt.get(asked.id) ?? now().getTime();
     firstAskedAt.set(asked.id, since);
+    let begun: Promise<void> | undefined;
+    const begin = async (): Promise<void> => {
+      begun ??= state.status === 'not_pushed' ? write(asked, 'begin') : Promise.resolve();
+      await begun;
+    };
+    const seen = setTimeout(() => void begin().catch(() => undefined), SEEN_AFTER_MS);
     try {
       const port = portTo(partsOfPush(code).target, target.fields);
       const sent = await port.send({ id: asked.id, content: trackNotice(code, state.fields) });
+      clearTimeout(seen);
+      await begun;
       await (sent.kind === 'taken'
         ? write(asked, 'deliver', { result: 'success', errorMessage: null })
         : write(asked, 'fail', { result: 'refused', errorMessage: sent.why.slice(0, 300) }));
     } catch (error) {
       if (!(error instanceof CounterpartAway)) throw error;
+      await begin();
       if (now().getTime() - since < ASKED_FOR_MS) return 'later';
       await write(asked, 'fail', { result: 'no_answer', errorMessage: error.message.slice(0, 300) });
+    } finally {
+      clearTimeout(seen);
     }
     firstAskedAt.delete(asked.id);
     return 'over';
