@@ -10,7 +10,7 @@ const LOOK_MS = 2;
 /** What callers wait for goes before what follows from it and nobody waits for: a station is answered as fast as if its customer's system were told of nothing. */
 export interface Precedence {
   /** Counts commands that a caller waits for, while they are carried out. */
-  during<Result>(commands: number, work: () => Promise<Result>): Promise<Result>;
+  readonly during: <Result>(commands: number, work: () => Promise<Result>) => Promise<Result>;
   /** Resolves when something may be begun that nobody waits for: at once while few callers wait, else in its turn. */
   readonly turn: () => Promise<void>;
 }
