@@ -1,11 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** So many that callers wait for leave room for everything else. */
 const FEW = 8;
-/** Where more of them wait, what nobody waits for goes on one after the other, so far apart (ms): it never stands still. */
-const APART_MS = 10;
+/**
+ * Where more of them wait, what nobody waits for goes on so many at a time, so far apart (ms): it never stands still, and what is begun together is stored
+ * together. One by one they would stand in the way of each group of scans that is stored.
+ */
+const TOGETHER = 16;
+const APART_MS = 200;
 /** How often it is looked meanwhile whether they have become few. */
-const LOOK_MS = 2;
+const LOOK_MS = 20;
 
 /** What callers wait for goes before what follows from it and nobody waits for: a station is answered as fast as if its customer's system were told of nothing. */
 export interface Precedence {
@@ -15,14 +19,23 @@ export interface Precedence {
   readonly turn: () => Promise<void>;
 }
 
-export function createPrecedence(): Precedence {
+/** `clock` and `pause`: milliseconds of a clock that nobody sets, and a wait for so many of them. */
+export function createPrecedence(
+  clock = (): number => performance.now(),
+  pause: (ms: number) => Promise<unknown> = setTimeout,
+): Precedence {
   let waitedFor = 0;
   let last = Promise.resolve();
+  let [left, since] = [TOGETHER, clock()];
 
-  async function few(): Promise<void> {
-    const until = performance.now() + APART_MS;
-    // oxlint-disable-next-line no-await-in-loop -- it waits
-    while (waitedFor > FEW && performance.now() < until) await pause(LOOK_MS);
+  async function room(): Promise<void> {
+    for (;;) {
+      if (clock() - since >= APART_MS) [left, since] = [TOGETHER, clock()];
+      if (waitedFor <= FEW || left > 0) break;
+      // oxlint-disable-next-line no-await-in-loop -- it waits
+      await pause(LOOK_MS);
+    }
+    left -= 1;
   }
 
   return {
@@ -35,7 +48,7 @@ export function createPrecedence(): Precedence {
       }
     },
     turn: async () => {
-      last = last.then(few);
+      last = last.then(room);
       await last;
     },
   };

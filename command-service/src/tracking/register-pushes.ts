@@ -19,6 +19,8 @@ interface About {
 
 /** Events, and parcels of them, that are taken together: few, because scans of stations are stored beside them and come first. */
 const TOGETHER = 16;
+/** Where more wait than this they give way to nobody: what waits is in memory. */
+const MOST_WAITING = 10_000;
 
 /**
  * Registers a push for each event that a customer with a target is told of. Pushes of one waybill go in the order in which they were registered, so they are
@@ -44,7 +46,7 @@ export function registerPushes(kit: WatchKit): Watch {
     const { state } = await kit.streams.load(parcel, waybill);
     for (const { code, fields } of pushesOf(event, state, kit.directory)) {
       // oxlint-disable-next-line no-await-in-loop -- a customer has one target, seldom two
-      await kit.turn();
+      if (waiting.size < MOST_WAITING) await kit.turn();
       const commandId = uuidv5(NAMESPACE, code);
       const { site: _, station: __, device: ___, ...metadata } = event.metadata;
       const run = inTheNameOf(kit, trackPush.commands.register, {

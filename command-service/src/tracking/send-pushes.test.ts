@@ -16,6 +16,7 @@ function pushing(fields: object = {}) {
   ]);
   const called: { readonly code: string; readonly answer: (kind?: 'taken' | 'away') => void }[] = [];
   const over = new Set<string>();
+  const moved: string[] = [];
   const clock = { ms: Date.parse('2026-11-26T12:00:00Z') };
   const watch = sendPushes({
     notices: (place: unknown) => ({
@@ -40,6 +41,7 @@ function pushing(fields: object = {}) {
       },
     },
     act: async ({ name }: { readonly name: string }, _: string, { code }: { readonly code: string }) => {
+      moved.push(name);
       if (/deliver/i.test(name)) over.add(code);
       return await Promise.resolve({ kind: 'stored' });
     },
@@ -61,6 +63,7 @@ function pushing(fields: object = {}) {
     statuses,
     places,
     called,
+    moved,
     asked,
     look: async (events: readonly StoredEvent[]) => {
       const left: StoredEvent[] = [];
@@ -85,6 +88,20 @@ test('who takes a push gets the next one at once, four at a time, without anothe
   }
   await calls(12);
   expect(called.map(({ code }) => code.slice(0, 15))).toEqual(waybills(12));
+});
+
+test('a push that is answered at once is stored by its outcome alone; one that takes longer is seen to be under way', async () => {
+  const { called, moved, asked, look, calls } = pushing();
+  const [one = '', other = ''] = waybills(2);
+  await look([asked(one, 'RA1', 1), asked(other, 'RA1', 1)]);
+  await calls(2);
+  called[0]?.answer();
+  await until('one move', async () => await Promise.resolve(moved.length > 0));
+  expect(moved).toEqual([trackPush.commands.moves.deliver.name]);
+  await until('another move', async () => await Promise.resolve(moved.length > 1));
+  called[1]?.answer();
+  await until('its outcome', async () => await Promise.resolve(moved.length > 2));
+  expect(moved.slice(1)).toEqual([trackPush.commands.moves.begin.name, trackPush.commands.moves.deliver.name]);
 });
 
 test('a process that is asked no more begins nothing more: another one leads', async () => {
