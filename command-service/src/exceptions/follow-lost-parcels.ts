@@ -64,11 +64,12 @@ function findAgain(kit: WatchKit): Watch {
     if (codes.get(waybill)?.size === 0) codes.delete(waybill);
   };
   /** The suspicions that a scan takes away: of its parcel, whatever label was read, and older than the scan itself. */
-  const foundBy = ({ data, metadata }: StoredEvent): readonly string[] => {
-    const { waybill, scanned = waybill } = data as { readonly waybill: string; readonly scanned?: string };
+  const foundBy = (event: StoredEvent): readonly string[] => {
+    if (codes.size === 0) return [];
+    const { waybill, scanned = waybill } = event.data as { readonly waybill: string; readonly scanned?: string };
     return [...new Set([waybill, scanned])]
       .flatMap((label) => [...(codes.get(label) ?? [])])
-      .filter((code) => Date.parse(metadata.happenedAt) > Date.parse(sought.get(code)?.lastTrackTime ?? ''));
+      .filter((code) => Date.parse(event.metadata.happenedAt) > Date.parse(sought.get(code)?.lastTrackTime ?? ''));
   };
   return {
     name: 'find parcels again that were thought lost',

@@ -61,8 +61,9 @@ const newer = (one: Track | undefined, other: Track | undefined): Track | undefi
   one === undefined || (other !== undefined && other.at > one.at) ? other : one;
 
 /** What a provider says of a parcel that he does not have is no news of it. */
-const isNews = ({ type, data }: StoredEvent): boolean =>
-  type !== parcelEvents.ParcelReportedByProvider.type || isSeen((data as { readonly node: WaybillStatus }).node);
+const isNews = (event: StoredEvent): boolean =>
+  event.type !== parcelEvents.ParcelReportedByProvider.type ||
+  isSeen((event.data as { readonly node: WaybillStatus }).node);
 
 /** True when the parcel itself was in somebody's hands, ours or a provider's: a desk that opens a return or a problem has not seen it. */
 export function isSighting(event: StoredEvent): boolean {

@@ -40,6 +40,8 @@ export interface Flat {
   readonly headHash: string | undefined;
   /** JSON of state, scope and known commands. */
   readonly text: string;
+  /** Whose it is, where that was asked when the text was made (`Aggregate.owner`); a text that was read from the table does not tell. */
+  readonly owner?: string | undefined;
 }
 
 /** The one text of a loaded stream; `unfolded` gives the same back. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { parseEvent } from '@malote/infra/event-store/parse.ts';
+import { parseEvent, parseWhenAsked } from '@malote/infra/event-store/parse.ts';
 import type { EventStore } from '@malote/infra/event-store/port.ts';
 import type { StateTable } from '@malote/infra/event-store/postgres/states.ts';
 import { runLater } from './later.ts';
@@ -200,7 +200,7 @@ export async function runReactor({
       const before = at;
       at = { position: page.last, events: before.events + page.passed };
       for (const recorded of page.events) {
-        const event = parseEvent(recorded);
+        const event = parseWhenAsked(recorded);
         for (const { watch } of askedAbout.get(event.type) ?? []) take(event, watch, before);
       }
       if (page.last < page.head) continue;

@@ -97,8 +97,10 @@ export function unfoldedWeight({ text }: Flat): number {
 }
 
 /** What a text takes of the heap; the names of stream and hash are not in it. */
-export function flatWeight({ stream, headHash, text }: Flat): number {
-  return OBJECT + 4 * MEMBER + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + textBytes(text);
+export function flatWeight({ stream, headHash, text, owner = '' }: Flat): number {
+  return (
+    OBJECT + 5 * MEMBER + MAP_ENTRY + textBytes(stream) + textBytes(headHash ?? '') + textBytes(text) + textBytes(owner)
+  );
 }
 
 /** What a loaded stream takes of the heap, about: V8 does not tell, and `stream-cache.test.ts` compares this with what its collector finds. */

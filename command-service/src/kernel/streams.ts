@@ -33,8 +33,8 @@ export interface Streams {
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** What is in memory of a stream, perhaps behind; undefined where nothing is. */
   held<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
-  /** The same, left as it is kept: for who looks at thousands once, and keeps none of them. */
-  glance<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
+  /** Whose it is (`Aggregate.owner`), as far as that is known without reading or unfolding anything: for who looks at thousands once, and keeps none of them. */
+  ownerOf<State>(of: Aggregate<State>, id: string): string | undefined;
   /** Brings many streams into memory in one or two round trips. */
   prefetch(wanted: readonly StreamRef[]): Promise<void>;
   /** Remembers what was appended. */
@@ -176,15 +176,16 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
     load,
     fresh,
     held: (of, id) => remembered(streamOf(of, id)),
-    glance: (of, id) => {
+    ownerOf: (of, id) => {
       const found = cache.get(streamOf(of, id));
-      return found !== undefined && isFlat(found) ? unfolded(found) : (found as Loaded<never> | undefined);
+      if (found === undefined) return undefined;
+      return isFlat(found) ? found.owner : of.owner?.((found as Loaded<never>).state);
     },
     prefetch,
     keep: (of, loaded) => {
       const now = cache.get(loaded.stream);
       if (now !== undefined && now.version > loaded.version) return;
-      const kept = loaded.version <= FLAT_EVENTS ? flat(loaded) : loaded;
+      const kept = loaded.version <= FLAT_EVENTS ? { ...flat(loaded), owner: of.owner?.(loaded.state) } : loaded;
       cache.keep(kept);
       saveLater(of as unknown as Aggregate<unknown>, kept);
     },

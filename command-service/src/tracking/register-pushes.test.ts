@@ -13,8 +13,7 @@ function opened(events: readonly StoredEvent[], held: ReadonlyMap<string, string
   const watch = registerPushes({
     directory,
     streams: {
-      glance: (_: unknown, waybill: string) =>
-        held.has(waybill) ? { state: { customer: held.get(waybill) } } : undefined,
+      ownerOf: (_: unknown, waybill: string) => held.get(waybill),
     },
   } as unknown as WatchKit);
   const looked = () => events.filter((event) => watch.opens(event) !== undefined).map(({ id }) => id);

@@ -38,8 +38,8 @@ export function registerPushes(kit: WatchKit): Watch {
   function isOfNobody(event: StoredEvent): boolean {
     if (told().size === 0) return true;
     if (!event.stream.startsWith('parcel-')) return false;
-    const known = kit.streams.glance(parcel, event.stream.slice('parcel-'.length));
-    return known !== undefined && !told().has(known.state.customer);
+    const customer = kit.streams.ownerOf(parcel, event.stream.slice('parcel-'.length));
+    return customer !== undefined && !told().has(customer);
   }
 
   async function register({ event, waybill }: About): Promise<void> {

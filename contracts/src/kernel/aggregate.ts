@@ -16,12 +16,15 @@ export interface Aggregate<State, Kinds extends Events = Events> {
   readonly stateVersion: number;
   /** Events of other kinds (records of commands) leave the state as it is. */
   readonly evolve: (state: State, event: Fact, about: About) => State;
+  /** Whose it is, where somebody goes through thousands of them for a few owners' sake: known of what is in memory without a look into its state. */
+  readonly owner?: (state: State) => string;
 }
 
 interface AggregateOptions<State, Kinds extends Events> {
   readonly initial: State;
   readonly events: Kinds;
   readonly stateVersion?: number;
+  readonly owner?: (state: State) => string;
   readonly evolve: { readonly [Kind in keyof Kinds]: (state: State, data: DataOf<Kinds[Kind]>, about: About) => State };
 }
 
@@ -36,6 +39,7 @@ export function aggregate<State, const Kinds extends Events>(
     initial: options.initial,
     events: options.events,
     stateVersion: options.stateVersion ?? 1,
+    ...(options.owner !== undefined && { owner: options.owner }),
     evolve: (state, { type, data }, about) => {
       const evolver = evolvers.get(type) as ((state: State, data: unknown, about: About) => State) | undefined;
       return evolver === undefined ? state : evolver(state, data, about);

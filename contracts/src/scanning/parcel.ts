@@ -135,6 +135,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
   stateVersion: 12,
+  owner: ({ customer }) => customer,
   events: parcelEvents,
   evolve: {
     ParcelRegistered: (_, data, about) =>

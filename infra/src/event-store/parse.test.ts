@@ -1,4 +1,4 @@
-import { NewerEvent, UnknownEvent, parseEvent, upcast } from './parse.ts';
+import { NewerEvent, UnknownEvent, parseEvent, parseWhenAsked, upcast } from './parse.ts';
 import type { RecordedEvent } from './port.ts';
 
 const recorded: RecordedEvent = {
@@ -25,7 +25,18 @@ test('a recorded event is read with its place and its circumstances', () => {
   });
 });
 
+test('an event whose contents nobody asks for is not read, and one that is asked for is the same', () => {
+  expect({ ...parseWhenAsked(recorded) }).toEqual(parseEvent(recorded));
+  const asked = parseWhenAsked(recorded);
+  expect(asked.data).toBe(asked.data);
+  const unreadable = parseWhenAsked({ ...recorded, data: '{', metadata: '{' });
+  expect([unreadable.type, unreadable.stream]).toEqual(['OrderHandedOver', 'order-OR1']);
+  expect(() => unreadable.data).toThrow(SyntaxError);
+});
+
 test('an event that this program does not know is never skipped', () => {
+  expect(() => parseWhenAsked({ ...recorded, type: 'OrderTeleported' })).toThrow(UnknownEvent);
+  expect(() => parseWhenAsked({ ...recorded, schemaVersion: 2 })).toThrow(NewerEvent);
   expect(() => parseEvent({ ...recorded, type: 'OrderTeleported' })).toThrow(UnknownEvent);
   expect(() => parseEvent({ ...recorded, schemaVersion: 2 })).toThrow(NewerEvent);
 });

@@ -47,17 +47,49 @@ export function upcast(
  * @throws UnknownEvent, NewerEvent: never a silent skip.
  */
 export function parseEvent(recorded: RecordedEvent): StoredEvent {
-  const definition = events.get(recorded.type);
-  if (definition === undefined) throw new UnknownEvent(recorded);
-  if (recorded.schemaVersion > definition.version) throw new NewerEvent(recorded, definition.version);
-  const data = JSON.parse(recorded.data) as unknown;
+  const definition = knownDefinition(recorded);
   return {
     type: recorded.type,
     stream: recorded.stream,
     version: recorded.version,
     position: recorded.position,
     id: recorded.id,
-    data: recorded.schemaVersion === definition.version ? data : upcast(definition, recorded.schemaVersion, data),
+    data: dataOf(recorded, definition),
     metadata: JSON.parse(recorded.metadata) as EventMetadata,
   };
+}
+
+/**
+ * The same for who hears of thousands and looks into few: data and metadata are read when they are first asked for. That the event is known is checked at once.
+ * @throws UnknownEvent, NewerEvent.
+ */
+export function parseWhenAsked(recorded: RecordedEvent): StoredEvent {
+  const definition = knownDefinition(recorded);
+  let data: { readonly read: unknown } | undefined;
+  let metadata: EventMetadata | undefined;
+  return {
+    type: recorded.type,
+    stream: recorded.stream,
+    version: recorded.version,
+    position: recorded.position,
+    id: recorded.id,
+    get data() {
+      return (data ??= { read: dataOf(recorded, definition) }).read;
+    },
+    get metadata() {
+      return (metadata ??= JSON.parse(recorded.metadata) as EventMetadata);
+    },
+  };
+}
+
+function knownDefinition(recorded: RecordedEvent): EventDefinition {
+  const definition = events.get(recorded.type);
+  if (definition === undefined) throw new UnknownEvent(recorded);
+  if (recorded.schemaVersion > definition.version) throw new NewerEvent(recorded, definition.version);
+  return definition;
+}
+
+function dataOf(recorded: RecordedEvent, definition: EventDefinition): unknown {
+  const data = JSON.parse(recorded.data) as unknown;
+  return recorded.schemaVersion === definition.version ? data : upcast(definition, recorded.schemaVersion, data);
 }
