@@ -52,6 +52,11 @@ export const ownOperationRefusals = {
     zh: '最后一位校验码与前七位不符，请核对空运提单号。',
     en: 'The last digit does not follow from the seven before it. Check the number of the air bill.',
   },
+  STATE_NOT_OF_ZIP: {
+    pt: 'Este CEP fica em {state}. Corrija o CEP ou a UF: sem isso o pacote iria para a unidade errada.',
+    zh: '该邮编属于{state}州，请更正邮编或州，否则包裹会发往错误的网点。',
+    en: 'This CEP lies in {state}. Correct the CEP or the state: the parcel would go to the wrong site.',
+  },
   STATE_NOT_OF_MUNICIPALITY: {
     pt: 'Este município fica em {state}. Corrija a UF ou escolha outro município.',
     zh: '该城市属于{state}州，请更正州或选择其他城市。',
