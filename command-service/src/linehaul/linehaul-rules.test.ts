@@ -86,6 +86,19 @@ test('nothing departs before its loading is done; a trip over midnight departs a
   expect(shift({ departureTime: '02:00', hub1ArrivalTime: '00:30', crossDay: true })).toBeUndefined();
 });
 
+test('a trip leads somewhere else, and is expected no later than it has to be there, on whichever day that is', () => {
+  expect(shift({ departureTransferCenter: 'SPGRU01', nextStopFlow: 'SPGRU01' })).toMatchObject({
+    refused: 'ROUTE_ENDS_SAME',
+    field: 'fields.nextStopFlow',
+  });
+  expect(shift({ departureTransferCenter: 'SPGRU01', nextStopFlow: 'SPCAJ01' })).toBeUndefined();
+  const late = { refused: 'SHIFT_ARRIVAL_AFTER_LATEST', field: 'fields.estimatedArrivalTime' };
+  expect(shift({ estimatedArrivalTime: '18:01', latestArrivalTime: '18:00' })).toMatchObject(late);
+  expect(shift({ estimatedArrivalTime: '18:00', latestArrivalTime: '18:00' })).toBeUndefined();
+  expect(shift({ estimatedArrivalTime: '23:50', latestArrivalTime: '00:30' })).toBeUndefined();
+  expect(shift({ estimatedArrivalTime: '00:30', latestArrivalTime: '23:50' })).toMatchObject(late);
+});
+
 test('departures of a rule lie between two times, and a collection here says when', () => {
   const rule = { departureTimeStart: '12:00', departureTimeEnd: '13:00', collectsPackagesHere: false };
   expect(allowed(itemsToSendRules, rule)).toBeUndefined();

@@ -9,7 +9,22 @@ const minutes = (clock: unknown): number => {
   return hours * 60 + rest;
 };
 
-/** A trip collects, completes its loading, arrives at HUB1 and departs, in this order; a trip over midnight has the last two a day later (ops 5.3). */
+/** Minutes on the road from a departure to a time of the day, that of the next day where it is past already. */
+const underway = (departure: unknown, arrival: unknown): number =>
+  (minutes(arrival) - minutes(departure) + DAY_MINUTES) % DAY_MINUTES;
+
+/** Neither arrival says its day: both are counted from the departure on. */
+const arrivesInTime = ({
+  departureTime: left,
+  estimatedArrivalTime: expected,
+  latestArrivalTime: latest,
+}: Readonly<Record<string, unknown>>): boolean =>
+  expected === undefined || latest === undefined || underway(left, expected) <= underway(left, latest);
+
+/**
+ * A trip collects, completes its loading, arrives at HUB1 and departs, in this order, and leads somewhere else; of a trip over midnight what comes from HUB1 on lies a day
+ * later (ops 5.3). It is expected no later than it has to be there, and after it left, on the same day or the next.
+ */
 export const shiftRules: RecordRules = {
   allows: (fields) => {
     const later = fields['crossDay'] === true ? DAY_MINUTES : 0;
@@ -18,13 +33,16 @@ export const shiftRules: RecordRules = {
     const loaded = minutes(fields['collectionLoadingCompletionTime']);
     const hub1 = minutes(fields['hub1ArrivalTime']) + later;
     const departure = minutes(fields['departureTime']) + later;
+    if (fields['nextStopFlow'] !== undefined && fields['nextStopFlow'] === fields['departureTransferCenter'])
+      return refuse('ROUTE_ENDS_SAME', {}, 'fields.nextStopFlow');
     if (collection > loaded)
       return refuse('SHIFT_COLLECTION_AFTER_LOADING', {}, 'fields.collectionLoadingCompletionTime');
     if (loaded < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.collectionLoadingCompletionTime');
     if (hub1 < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.hub1ArrivalTime');
     if (hub1 < collection) return refuse('SHIFT_BELOW_MAX_COLLECTION', {}, 'fields.hub1ArrivalTime');
     if (loaded > hub1) return refuse('SHIFT_ABOVE_HUB1_ARRIVAL', {}, 'fields.collectionLoadingCompletionTime');
-    return departure < loaded ? refuse('SHIFT_BELOW_LOADING_COMPLETION', {}, 'fields.departureTime') : undefined;
+    if (departure < loaded) return refuse('SHIFT_BELOW_LOADING_COMPLETION', {}, 'fields.departureTime');
+    return arrivesInTime(fields) ? undefined : refuse('SHIFT_ARRIVAL_AFTER_LATEST', {}, 'fields.estimatedArrivalTime');
   },
 };
 

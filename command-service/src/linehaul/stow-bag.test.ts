@@ -56,8 +56,28 @@ test('a bag lies in one total order, whoever stowed beside it, and is free when 
   await Promise.all([stow(FIRST), stow(SECOND)]);
   await stow(THIRD);
   await off(SECOND);
-  for (const one of [FIRST, THIRD]) expect(refusal(await stow(one, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
+  for (const one of [FIRST, THIRD])
+    expect(refusal(await stow(one, other))).toMatchObject({ refused: 'BAG_ON_ANOTHER_LIST' });
   expect(await stow(SECOND, other)).toMatchObject({ kind: 'stored' });
+});
+
+test('a bag that is entered twice, or is in another total order, is told as that, with its row and that order', async () => {
+  const entered = async (...bags: readonly string[]) =>
+    refusal(
+      await send('linehaul.registerTotalOrder', {
+        fields: { type: 'general_cargo', bags: bags.map((bag) => ({ bag })) },
+      }),
+    );
+  expect(await entered(FIRST, SECOND, FIRST)).toMatchObject({
+    refused: 'BAG_LISTED_TWICE',
+    params: { row: 3, other: 1 },
+    field: 'fields.bags.2.bag',
+  });
+  await stow(SECOND);
+  expect(await entered(FIRST, SECOND)).toMatchObject({
+    refused: 'BAG_ON_ANOTHER_LIST',
+    params: { from: SECOND, owner: order },
+  });
 });
 
 test('who stows while another takes off holds what he stowed, and nothing else', async () => {
@@ -65,7 +85,7 @@ test('who stows while another takes off holds what he stowed, and nothing else',
   await stow(FIRST);
   await Promise.all([off(FIRST), stow(SECOND)]);
   expect(await fields()).toMatchObject(of(SECOND));
-  expect(refusal(await stow(SECOND, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
+  expect(refusal(await stow(SECOND, other))).toMatchObject({ refused: 'BAG_ON_ANOTHER_LIST' });
   expect(await stow(FIRST, other)).toMatchObject({ kind: 'stored' });
 });
 
@@ -102,7 +122,7 @@ test('a process that dies between the claim and the order stows once when the sc
   expect((await fields())?.bags ?? []).toEqual([]);
   expect(await stow(FIRST, order, id)).toMatchObject({ kind: 'stored' });
   expect(await fields()).toMatchObject(of(FIRST));
-  expect(refusal(await stow(FIRST, other))).toMatchObject({ refused: 'SPAN_TAKEN' });
+  expect(refusal(await stow(FIRST, other))).toMatchObject({ refused: 'BAG_ON_ANOTHER_LIST' });
 });
 
 test('a scan that is sent twice stows once', async () => {

@@ -38,6 +38,15 @@ test('customer and channel must exist and be enabled', () => {
   const closed = { ...smallNetwork, channels: new Map([['STD', { status: 'disabled' as const, fields: aChannel() }]]) };
   expect(verdict({}, closed)).toBe('CHANNEL_NOT_EXIST channel');
 });
+test('the CEP of who receives an order lies in the state that is named', () => {
+  expect([
+    verdict(recipient({ state: 'SP' })),
+    verdict(recipient({ zip: '07034-000' })),
+    verdict(recipient({ state: 'SP', city: 'Guarulhos', zip: '07034-000' })),
+    verdict(recipient({ country: 'CN', state: 'GD' })),
+    verdict(recipient({ zip: '78950000' })), // of no state
+  ]).toEqual(['STATE_NOT_OF_ZIP recipient.zip', 'STATE_NOT_OF_ZIP recipient.zip', 'valid', 'valid', 'valid']);
+});
 test('a side of a package is at most 170 cm (R-0249)', () =>
   expect([
     verdict({ packages: [aPackage({ length: 170 })] }),

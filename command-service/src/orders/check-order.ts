@@ -2,6 +2,7 @@ import type { createOrder } from '@malote/contracts/orders/commands.ts';
 import { orderEvents } from '@malote/contracts/orders/events.ts';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import type { ProtectedParty, StoredParty } from '@malote/contracts/orders/party.ts';
+import { stateOfCep } from '@malote/contracts/network/places/state-of-cep.ts';
 import { MOST_PARCEL_GRAMS } from '@malote/contracts/partners/channel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -27,6 +28,8 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   const channel = usable(directory.channels, input.channel);
   if (usable(directory.customers, input.customer) === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
   if (channel === undefined) return refuse('CHANNEL_NOT_EXIST', {}, 'channel');
+  const stray = strayRecipient(input.recipient);
+  if (stray !== undefined) return stray;
   const { maxParcelGrams = MOST_PARCEL_GRAMS } = channel;
   const bulky = channel.kind === 'bulky';
   const packages: CheckedPackage[] = [];
@@ -74,6 +77,18 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
       destinationSite,
     }),
   };
+}
+
+/**
+ * The site of a parcel is found by state and city, its grid and its price by the CEP: where the two tell of different states it would go astray. Of the CEP that
+ * the kernel has closed its first five digits stay readable; those of elsewhere, and the few that belong to no state, say nothing.
+ */
+function strayRecipient(party: Input['recipient']): Refusal | undefined {
+  const { country, state, zip, cep5 = zip } = party as Input['recipient'] & Partial<ProtectedParty>;
+  const found = country === 'BR' ? stateOfCep(cep5) : undefined;
+  return found === undefined || found.uf === state
+    ? undefined
+    : refuse('STATE_NOT_OF_ZIP', { state: found.uf }, 'recipient.zip');
 }
 
 /** A parcel channel takes 30 kg and sides of 170/240 cm; a bulky one 500 kg (R-0251, R-0735): the channel's own maximum decides. */

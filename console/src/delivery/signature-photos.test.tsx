@@ -1,5 +1,6 @@
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { guardOf, places } from '../shell/places.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 
 const PATH = '/expressDataCenter/operatingPlatform/signScan';
@@ -81,4 +82,52 @@ test('a signature takes three photos, and more are too many, in words of their o
   await userEvent.upload(input, large);
   expect(view.getByRole('alert')).toHaveTextContent('no máximo 5 MB');
   expect(view.getByRole('button', { name: 'Enviar fotos' })).toBeDisabled();
+});
+
+const sign = async (waybill: string, signer = 'Ana Souza') => {
+  await userEvent.type(view.getByRole('textbox', { name: /Leia/ }), `${waybill}{Enter}`);
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), `${signer}{Enter}`);
+};
+const photos = () => view.findByLabelText('Fotos da assinatura', { selector: 'input' });
+
+test('photos that were chosen and not sent go with their signature when the next one is made', async () => {
+  const fake = await startFake();
+  const came = filesAreTaken();
+  await mountScreen(PATH);
+  await sign(fake.waybill(5));
+  await userEvent.upload(await photos(), jpg('porta.jpg'));
+  expect(guardOf(places.get().tabs.map((tab) => tab.id))).toContain(
+    `As fotos de ${fake.waybill(5)} ainda não foram enviadas`,
+  );
+  await sign(fake.waybill(6));
+  const registered = () => fake.calls.find(({ name }) => name === 'delivery.registerSignatureProof')?.body;
+  await waitFor(() =>
+    expect(registered()).toMatchObject({ fields: { waybill: fake.waybill(5), photo: { name: 'porta.jpg' } } }),
+  );
+  expect(came).toEqual(['photo porta.jpg']);
+  expect(view.queryByText(/porta\.jpg/)).toBeNull();
+  expect(guardOf(places.get().tabs.map((tab) => tab.id))).toBeUndefined();
+});
+
+test('photos of a signature that was refused wait for the corrected one, whatever is signed for between', async () => {
+  const fake = await startFake();
+  const came = filesAreTaken();
+  await mountScreen(PATH);
+  const served = globalThis.fetch;
+  const answered = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (address.endsWith('/commands/upload')) await answered.promise;
+    return await served(input, init);
+  };
+  const unknown = 'ML1000000999990';
+  await sign(unknown);
+  await userEvent.upload(await photos(), jpg('porta.jpg'));
+  answered.resolve();
+  expect(await view.findByText(`A assinatura de ${unknown} foi recusada; as fotos esperam a correção.`)).toBeVisible();
+  await sign(fake.waybill(6));
+  expect(view.queryByText(/porta\.jpg/)).toBeNull();
+  await sign(unknown, ' Lima');
+  expect(await view.findByText(/porta\.jpg/)).toBeVisible();
+  expect(came).toEqual([]);
 });

@@ -1,64 +1,114 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { PROOF_PHOTO_BYTES, PROOF_PHOTOS } from '@malote/contracts/delivery/proof-photos.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../i18n/format.ts';
-import { useCalled, useMay } from '../shell/page-context.ts';
+import { useCalled, useLeaveGuard, useMay } from '../shell/page-context.ts';
 import { toastFailure } from '../shell/toasts.tsx';
 import { sizeOf } from '../ui/fields/file-size.ts';
 import type { LastSent } from '../ui/scan/station-page.tsx';
 
-/** Photos of what was signed for last. They follow their scan: no parcel waits for a picture, and without a network both are kept here. */
+/**
+ * Photos of what was signed for last. They follow their scan: no parcel waits for a picture, and without a network both are kept here. What was chosen and not sent
+ * goes with its signature when the next one is made; of a signature that was refused it waits for the one that is corrected.
+ */
 export function SignaturePhotos({ sent }: { readonly sent: LastSent | undefined }) {
   const { t } = useTranslation('scan');
   const may = useMay();
+  const { of, chosen, choose, step, send } = usePhotosOf(sent);
+  useLeaveGuard(
+    of === undefined || chosen.length === 0 || step === 'kept' ? undefined : t('photos.leave', { code: of }),
+  );
   if (!may('upload-photo')) return null;
   return (
     <section aria-label={t('photos.title')} style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
       <p className="kicker">{t('photos.title')}</p>
-      <Photos key={sent?.scan ?? ''} sent={sent} />
+      {step === 'kept' ? (
+        <p className="muted" role="status">
+          {t('photos.kept', { code: of ?? '' })}
+        </p>
+      ) : (
+        <Photos key={of ?? ''} isSigned={sent !== undefined} {...{ of, chosen, choose, step, send }} />
+      )}
     </section>
   );
 }
 
+type Step = 'choosing' | 'keeping' | 'kept';
+
+interface PhotosOf {
+  /** The parcel that they are of; nothing before the first signature. */
+  readonly of: string | undefined;
+  readonly chosen: readonly File[];
+  readonly choose: (files: readonly File[]) => void;
+  readonly step: Step;
+  readonly send: () => void;
+}
+
+/** Puts photos behind the scan of a signature. */
+async function keep({ scan, code }: LastSent, chosen: readonly File[]): Promise<void> {
+  const { follow } = await import('../shell/scans/following-files.ts');
+  const files = Object.fromEntries(chosen.map((file, at) => [PROOF_PHOTOS[at] ?? '', file]));
+  await follow(scan, 'SignatureProof', { waybill: code }, files);
+}
+
+/** The photos that were chosen for the signature that was made last, and for those that were refused and wait to be corrected. */
+function usePhotosOf(sent: LastSent | undefined): PhotosOf {
+  const [before, setBefore] = useState(sent);
+  const [of, setOf] = useState<string>();
+  const [chosen, choose] = useState<readonly File[]>([]);
+  const [held, setHeld] = useState<ReadonlyMap<string, readonly File[]>>(new Map());
+  const [going, setGoing] = useState<{ readonly scan: string; readonly step: Step }>();
+  const [left, setLeft] = useState<{ readonly of: LastSent; readonly chosen: readonly File[] }>();
+  const stepOf = (one: LastSent | undefined): Step =>
+    one !== undefined && going?.scan === one.scan ? going.step : 'choosing';
+  if (sent !== before) {
+    setBefore(sent);
+    if (sent !== undefined) {
+      const waiting = new Map(held);
+      if (before === undefined && of !== undefined && chosen.length > 0) waiting.set(of, chosen);
+      if (before !== undefined && chosen.length > 0 && stepOf(before) === 'choosing') setLeft({ of: before, chosen });
+      choose(waiting.get(sent.code) ?? []);
+      waiting.delete(sent.code);
+      setHeld(waiting);
+      setOf(sent.code);
+    }
+  }
+  useEffect(() => {
+    if (left !== undefined) void keep(left.of, left.chosen).catch(toastFailure);
+  }, [left]);
+  const send = async (signature: LastSent) => {
+    const { scan } = signature;
+    setGoing({ scan, step: 'keeping' });
+    try {
+      await keep(signature, chosen);
+      setGoing((now) => (now?.scan === scan ? { scan, step: 'kept' } : now));
+    } catch (error) {
+      setGoing((now) => (now?.scan === scan ? undefined : now));
+      toastFailure(error);
+    }
+  };
+  return { of, chosen, choose, step: stepOf(sent), send: () => sent && void send(sent) };
+}
+
 /** Grey until something was signed for. */
-function Photos({ sent }: { readonly sent: LastSent | undefined }) {
+function Photos({ isSigned, of, chosen, choose, step, send }: PhotosOf & { readonly isSigned: boolean }) {
   const { t } = useTranslation('scan');
   const called = useCalled();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly File[]>([]);
   const [fault, setFault] = useState('');
-  const [step, setStep] = useState<'choosing' | 'keeping' | 'kept'>('choosing');
-  const choose = (files: readonly File[]) => {
+  const take = (files: readonly File[]) => {
     const more = [...chosen, ...files];
     if (more.length > PROOF_PHOTOS.length) return setFault(t('photos.most', { max: count(PROOF_PHOTOS.length) }));
     if (files.some(({ size }) => size > PROOF_PHOTO_BYTES)) return setFault(t('photos.tooLarge'));
     setFault('');
-    setChosen(more);
+    choose(more);
   };
-  const keep = async () => {
-    if (sent === undefined) return;
-    setStep('keeping');
-    try {
-      const { follow } = await import('../shell/scans/following-files.ts');
-      const files = Object.fromEntries(chosen.map((file, at) => [PROOF_PHOTOS[at] ?? '', file]));
-      await follow(sent.scan, 'SignatureProof', { waybill: sent.code }, files);
-      setStep('kept');
-    } catch (error) {
-      setStep('choosing');
-      toastFailure(error);
-    }
-  };
-  if (step === 'kept')
-    return (
-      <p className="muted" role="status">
-        {t('photos.kept', { code: sent?.code ?? '' })}
-      </p>
-    );
+  const says = !isSigned && chosen.length > 0 ? t('photos.refused', { code: of ?? '' }) : undefined;
   return (
     <>
-      <p className="muted">{sent === undefined ? t('photos.none') : t('photos.of', { code: sent.code })}</p>
+      <p className="muted">{says ?? (isSigned ? t('photos.of', { code: of ?? '' }) : t('photos.none'))}</p>
       <input
         ref={input}
         type="file"
@@ -67,7 +117,7 @@ function Photos({ sent }: { readonly sent: LastSent | undefined }) {
         accept="image/*"
         aria-label={t('photos.title')}
         onChange={(event) => {
-          choose([...(event.currentTarget.files ?? [])]);
+          take([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
       />
@@ -78,7 +128,7 @@ function Photos({ sent }: { readonly sent: LastSent | undefined }) {
             size="sm"
             style={{ display: 'inline-flex' }}
             aria-label={t('photos.remove', { name: file.name })}
-            onClick={() => setChosen(chosen.filter((one) => one !== file))}
+            onClick={() => choose(chosen.filter((one) => one !== file))}
           />
         </span>
       ))}
@@ -86,16 +136,16 @@ function Photos({ sent }: { readonly sent: LastSent | undefined }) {
       <Button
         variant="default"
         leftSection={<IconCamera size={15} aria-hidden />}
-        disabled={sent === undefined || chosen.length >= PROOF_PHOTOS.length}
+        disabled={!isSigned || chosen.length >= PROOF_PHOTOS.length}
         onClick={() => input.current?.click()}
       >
         {t('photos.choose')}
       </Button>
       <Button
         data-action={called('upload-photo')}
-        disabled={sent === undefined || chosen.length === 0}
+        disabled={!isSigned || chosen.length === 0}
         loading={step === 'keeping'}
-        onClick={() => void keep()}
+        onClick={send}
       >
         {t('photos.send')}
       </Button>

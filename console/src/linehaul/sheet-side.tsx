@@ -10,6 +10,7 @@ import { useStore } from '../client/store.ts';
 import { count, kilograms } from '../i18n/format.ts';
 import { recordPrefix, valuesAt, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { useCalled } from '../shell/page-context.ts';
 import { scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { WAITS } from './use-sheet.ts';
 import { Waiting } from './waiting.tsx';
@@ -62,10 +63,13 @@ export function SheetSide({
   sheet,
   number,
   way,
+  onTakeOff,
 }: {
   readonly sheet: SheetAtHand;
   readonly number: string;
   readonly way: Way;
+  /** Takes a bag off the vehicle again, where the station may. */
+  readonly onTakeOff?: ((bag: string) => void) | undefined;
 }) {
   const { t } = useTranslation('loading');
   const text = useLookup();
@@ -103,7 +107,7 @@ export function SheetSide({
           />
         </div>
       )}
-      <Bags label={way === 'load' ? t('onBoard') : t('left')} bags={on} nothing={t('nothing')} />
+      <Bags label={way === 'load' ? t('onBoard') : t('left')} bags={on} nothing={t('nothing')} onTakeOff={onTakeOff} />
     </>
   );
 }
@@ -144,11 +148,15 @@ function Bags({
   label,
   bags,
   nothing,
+  onTakeOff,
 }: {
   readonly label: string;
   readonly bags: readonly BagOfLoad[];
   readonly nothing: string;
+  readonly onTakeOff: ((bag: string) => void) | undefined;
 }) {
+  const { t } = useTranslation('loading');
+  const called = useCalled();
   return (
     <>
       <p className="kicker">{label}</p>
@@ -159,7 +167,20 @@ function Bags({
           {bags.map(({ bag, parcels }) => (
             <li key={bag}>
               <span className="code">{bag}</span>
-              <span>{count(parcels)}</span>
+              <span className={styles.tools}>
+                {count(parcels)}
+                {onTakeOff !== undefined && (
+                  <button
+                    type="button"
+                    className="link"
+                    data-action={called('undo')}
+                    aria-label={t('takeOffBag', { bag })}
+                    onClick={() => onTakeOff(bag)}
+                  >
+                    {t('takeOff')}
+                  </button>
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -236,8 +236,38 @@ test('a total order that is finished is finished no more', async () => {
   expect(view.getByRole('button', { name: /Montar/ })).toBeDisabled();
 });
 
+test('a bag is taken off again from the list of the vehicle, also after a reload', async () => {
+  const bags = [loaded(BAG), loaded('BG0000000043')];
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => bags);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await userEvent.click(await view.findByRole('button', { name: `Retirar ${BAG} do veículo` }));
+  await waitFor(() => expect(band()).toHaveTextContent('Retirada do veículo'));
+  expect(sent(fake)).toMatchObject([{ command: 'linehaul.unloadBag', input: { loadNumber: SHEET, bagNumber: BAG } }]);
+});
+
+test('at the destination a bag comes off by its scan alone', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/unloadingScan', `number=${SHEET}`);
+  expect(await view.findByRole('list', { name: 'Ainda no veículo' })).toHaveTextContent(BAG);
+  expect(view.queryByRole('button', { name: /^Retirar/ })).toBeNull();
+});
+
 describe('what another tab did', () => {
   hearSockets();
+
+  test('a bag that somebody else put on the vehicle stands on it here', async () => {
+    const bags = [loaded(BAG)];
+    const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+    answering(await startFake(), sheet, () => bags);
+    await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+    const on = await view.findByRole('list', { name: 'Sacas no veículo' });
+    await waitFor(() => expect(watched(BAG)).toMatchObject({ model: 'loadings' }));
+    bags.push(loaded('BG0000000043'));
+    await hears({ newer: true }, BAG);
+    await waitFor(() => expect(on).toHaveTextContent('BG0000000043'));
+  });
 
   test('a sheet that was signed there is signed here no more', async () => {
     const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };

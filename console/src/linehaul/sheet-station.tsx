@@ -113,7 +113,16 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         {number === undefined ? (
           <NothingAtHand entry={entry} way={way} onChoose={(found) => station.perform(sheet.open(found), found.code)} />
         ) : (
-          <SheetSide sheet={sheet} number={number} way={way} />
+          <SheetSide
+            sheet={sheet}
+            number={number}
+            way={way}
+            onTakeOff={
+              way === 'load' && row?.status === WAITS.load.status && may('undo')
+                ? (bag) => station.perform(sheet.takeOff(bag), bag)
+                : undefined
+            }
+          />
         )}
       </ScanStation>
       <StationDialogs

@@ -4,6 +4,7 @@ import { SHEET_NUMBER } from '@malote/contracts/linehaul/loading-record.ts';
 import { isBagForm, isPlateForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import { askList } from '../client/client.ts';
 import type { RecordEntry } from '../client/contract-table.ts';
+import { watchLive } from '../client/live.ts';
 import { Failure } from '../client/failure.ts';
 import { loadRecord, recordOf } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
@@ -37,6 +38,7 @@ const AGAIN_MS = 300;
 
 /** A bag of the load, as the list of loadings answers it. Kilograms. */
 export interface BagOfLoad {
+  readonly id: string;
   readonly bag: string;
   readonly standing: 'loaded' | 'unloaded' | 'waived';
   readonly parcels: number;
@@ -73,6 +75,8 @@ export interface SheetAtHand {
   readonly condition: Condition;
   readonly expect: (condition: Condition) => void;
   readonly take: (code: string) => Promise<Take>;
+  /** Takes a bag off the vehicle again, whoever put it on. */
+  readonly takeOff: (bag: string) => Take;
   /** Takes a sheet in hand that was chosen and not scanned. */
   readonly open: (row: RecordRow) => Take;
   readonly let: () => void;
@@ -112,11 +116,20 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     [changeSearch],
   );
   const later = useRef<number>(undefined);
-  const again = () => {
-    window.clearTimeout(later.current);
-    later.current = window.setTimeout(() => void queries.invalidateQueries({ queryKey: ['bags-of-load'] }), AGAIN_MS);
-  };
+  const again = useCallback(() => {
+    later.current ??= window.setTimeout(() => {
+      later.current = undefined;
+      void queries.invalidateQueries({ queryKey: ['bags-of-load'] });
+    }, AGAIN_MS);
+  }, [queries]);
   useEffect(() => () => window.clearTimeout(later.current), []);
+  // Others load the same vehicle, and what waited for the network arrives later than a page that was opened anew.
+  const ids = JSON.stringify(bags.map(({ id }) => id));
+  useEffect(() => {
+    if (number === undefined) return undefined;
+    const keys = JSON.parse(ids) as readonly string[];
+    return watchLive({ topic: 'list', model: 'loadings', keys }, { changed: again, refresh: again }).end;
+  }, [number, ids, again]);
 
   /** What is told and counted of a bag once its command is answered: `done` says whether it is on the way that the station works. */
   const answered = (code: string, words: string, done: boolean) => (answer: UploadAnswer) => {
@@ -228,6 +241,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
     condition,
     expect: setCondition,
     take,
+    takeOff: (bag) => off(number ?? '', bag, 'good', true),
     open,
     let: () => keep(undefined),
     ask: async () => {

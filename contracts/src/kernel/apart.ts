@@ -21,8 +21,8 @@ export interface Apart {
   readonly written?: 'postal codes';
   /** A span that ends where it starts is none; it may be where nothing is said. */
   readonly single?: 'refused';
-  /** Why a row ends before it starts, or meets an earlier one, in words that name the rows, where the specification has such. */
-  readonly called?: Readonly<Record<'backwards' | 'meeting', RefusalCode>>;
+  /** Why a row ends before it starts, meets an earlier one, or meets what another record holds, where it has words of its own: the first two name the rows. */
+  readonly called?: Readonly<Partial<Record<'backwards' | 'meeting' | 'taken', RefusalCode>>>;
 }
 
 /** A stretch of days or codes, both ends in it; open where `to` is missing. */

@@ -66,7 +66,7 @@ const ofOrder = ['RECORD_NOT_FOUND', 'RECORD_NOT_OPEN', 'BAG_NOT_EXIST', 'BAG_NO
 export const stowBag = command('linehaul.stowBag', {
   path: 'POST /totalOrder/stow',
   ...stowing,
-  refusals: [...ofOrder, 'BAG_NOT_AT_SITE', 'ALREADY_SCANNED', 'SPAN_TAKEN', 'TOTAL_ORDER_FULL'],
+  refusals: [...ofOrder, 'BAG_NOT_AT_SITE', 'ALREADY_SCANNED', 'BAG_ON_ANOTHER_LIST', 'TOTAL_ORDER_FULL'],
 });
 /** A bag comes off its total order again. */
 export const unstowBag = command('linehaul.unstowBag', {

@@ -31,7 +31,13 @@ export const masterWaybill = flow('MasterWaybill', {
   path: '/masterWaybill',
   table: 'master_waybills',
   sorted: ['createdAt', 'desc'],
-  apart: { by: [], rows: 'bags', from: 'bag', to: 'bag' },
+  apart: {
+    by: [],
+    rows: 'bags',
+    from: 'bag',
+    to: 'bag',
+    called: { meeting: 'BAG_LISTED_TWICE', taken: 'BAG_ON_ANOTHER_LIST' },
+  },
   fields: {
     systemSupplier: supplier({ listed: 'first', sought: true }),
     route: route({ sought: true }),

@@ -26,7 +26,13 @@ export const totalOrder = flow('TotalOrder', {
   path: '/totalOrder',
   table: 'total_orders',
   sorted: ['createdAt', 'desc'],
-  apart: { by: [], rows: 'bags', from: 'bag', to: 'bag' },
+  apart: {
+    by: [],
+    rows: 'bags',
+    from: 'bag',
+    to: 'bag',
+    called: { meeting: 'BAG_LISTED_TWICE', taken: 'BAG_ON_ANOTHER_LIST' },
+  },
   fields: {
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { listed: 'first', sought: true }),
     flight: text({ pt: 'Companhia aérea', zh: '航空公司', en: 'Airline' }, { max: 40, optional: true }),

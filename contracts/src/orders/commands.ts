@@ -102,6 +102,7 @@ export const createOrder = command('orders.createOrder', {
     'CUSTOMER_NOT_EXIST',
     'CUSTOMER_OWES',
     'CHANNEL_NOT_EXIST',
+    'STATE_NOT_OF_ZIP',
     'CUSTOMER_ORDER_NUMBER_TAKEN',
     'BAG_OR_WAYBILL_DUPLICATE',
     'ORDER_NUMBER_ALREADY_TAKEN',

@@ -71,7 +71,8 @@ export async function claimSpans(
     for (const one of spans)
       for (const { owner, spans: held } of standing) {
         const met = held.find((other) => meet(other, one));
-        if (met !== undefined) return refuse('SPAN_TAKEN', { owner, from: met.from, to: met.to ?? '…' }, one.path);
+        if (met !== undefined)
+          return refuse(apart.called?.taken ?? 'SPAN_TAKEN', { owner, from: met.from, to: met.to ?? '…' }, one.path);
       }
     return [
       ...now

@@ -281,3 +281,28 @@ test('a remark of two letters beside a pass is told at once, and nothing is sent
   await close(desk);
   expect(fake.uploaded()).toEqual([]);
 }, 60_000);
+
+test('forced signings are judged by their photos: the button for them is there, and neither what is for programs nor what nobody has said yet', async () => {
+  const fake = await startFake();
+  await mountScreen('/serviceQuality/mandatorySignatureVerification');
+  const button = await view.findByRole('button', { name: 'Mesa de análise' });
+  const list = records.get('ForcedSigningAudit')?.list.name ?? '';
+  const scan = '01a221ca-f134-7a0c-84d4-96f50a3f27e9';
+  const waits = { code: 'AF00000001', status: 'pending', waybill: 'ML1000000000017', scan, courier: 'ana' };
+  fake.failNext(list, {
+    status: 200,
+    body: { status: 'OK', data: { records: fakeRecordRows(list, [waits]), total: 1, totalIsMore: false } },
+  });
+  await userEvent.click(button);
+  const desk = await view.findByRole('dialog');
+  await within(desk).findByText('ML1000000000017');
+  const signatures = await within(desk).findByRole('region', { name: 'Assinatura' });
+  expect(within(signatures).getAllByRole('button', { name: 'Ver fotos' })).not.toHaveLength(0);
+  expect(
+    within(signatures)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).not.toContain('Pedido');
+  expect(within(desk).queryByText(scan)).toBeNull();
+  expect(within(desk).queryByText('Auditor')).toBeNull();
+});

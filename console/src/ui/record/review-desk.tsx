@@ -173,6 +173,8 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       ? []
       : Object.entries(entry.fields)
           .filter(([name, { kind }]) => FIGURES.has(kind) === ofFigures && !Object.hasOwn(asks, name))
+          // What no list shows is for programs, and what the house fills in later says nothing yet.
+          .filter(([name, { listed, entered }]) => listed !== 'never' && (entered !== 'never' || row[name] != null))
           .map(([name, field]) => [label(name), <FieldValue key={name} {...{ field, name, row, prefix }} />] as const);
   return (
     <Dialog onClose={onClose} title={t('desk.title', { word: text(`${prefix}.word`) })} size="90%">

@@ -20,6 +20,51 @@ test('a declared station sends the command of a code, and takes a line back by i
   expect(sent(fake)[1]).toMatchObject({ command: 'scanning.undoScan', input: { waybill: fake.waybill(2) } });
 });
 
+/** Answers of uploads wait until they are let through. */
+function slowNetwork(): () => void {
+  const served = globalThis.fetch;
+  const open = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    if (address.endsWith('/commands/upload')) await open.promise;
+    return await served(input, init);
+  };
+  return open.resolve;
+}
+
+test('F4 means what was read last: while that is on its way nothing is taken back, and never the code before', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Recebido'));
+  const letThrough = slowNetwork();
+  await scan(fake.waybill(3));
+  await waitFor(() => expect(band()).toHaveTextContent('Enviando'));
+  expect(view.getByRole('button', { name: /Desfazer leitura/ })).toBeDisabled();
+  await userEvent.keyboard('{F4}');
+  letThrough();
+  await waitFor(() => expect(band()).toHaveTextContent('Recebido'));
+  await userEvent.keyboard('{F4}');
+  await waitFor(() => expect(sent(fake)).toHaveLength(3));
+  expect(sent(fake)[2]).toMatchObject({ command: 'scanning.undoScan', input: { waybill: fake.waybill(3) } });
+  // The line of what was taken back says so, there and in the file of the session.
+  await waitFor(() => expect(view.getAllByText('Leitura desfeita', { selector: 'td *' })).toHaveLength(2));
+});
+
+test('a code that is read twice before the first is answered is sent once and told as read', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  const letThrough = slowNetwork();
+  await scan(fake.waybill(2));
+  await scan(fake.waybill(3));
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Já foi lido; a leitura ainda está a caminho'));
+  expect(band()).toHaveAttribute('data-verdict', 'duplicate');
+  letThrough();
+  await waitFor(() => expect(accepted()).toBe('2aceitos'));
+  expect(sent(fake)).toHaveLength(2);
+});
+
 test('a scan that is denied to the operator stays and says why, at its line and above, until he may', async () => {
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operatingPlatform/collectIn');

@@ -113,6 +113,17 @@ export interface Station {
   readonly undo: (line: LogLine) => void;
 }
 
+/** What was sent and has no answer yet. */
+interface Underway {
+  readonly code: string;
+  /** The command with its input. */
+  readonly told: string;
+  readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined;
+  readonly counts: boolean;
+}
+
+const toldBy = ({ command, input }: Extract<Take, { readonly do: 'send' }>): string => JSON.stringify([command, input]);
+
 /** True where a code was taken, also where it excludes something else: that is when somebody wants it back. */
 const isDone = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'contradicted';
 /** Whether a line can be taken back: what it is of was done, and something takes that back. */
@@ -123,12 +134,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
   const [queue, setQueue] = useState<ScanQueue>();
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const [tally, setTally] = useState(NOTHING_COUNTED);
-  const waiting = useRef(
-    new Map<
-      string,
-      { readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined; readonly counts: boolean }
-    >(),
-  );
+  const waiting = useRef(new Map<string, Underway>());
   /** Scans by group that are taken and not kept yet: what follows them must wait for them as for those of the queue. */
   const [taking, setTaking] = useState<Readonly<Record<string, number>>>({});
   const turn = useRef(Promise.resolve());
@@ -238,7 +244,12 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
         });
       }
       taken.onSent?.(scan.id);
-      waiting.current.set(scan.id, { onAnswer: taken.onAnswer, counts: taken.uncounted !== true });
+      waiting.current.set(scan.id, {
+        code,
+        told: toldBy(taken),
+        onAnswer: taken.onAnswer,
+        counts: taken.uncounted !== true,
+      });
       const green = taken.shown === 'accepted';
       const back = taken.undo;
       if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
@@ -272,7 +283,12 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
       turn.current = turn.current
         .then(async () => {
           const taken = await latestTake.current(code);
-          for (const one of 'do' in taken ? [taken] : taken) perform(one, code);
+          const takes = 'do' in taken ? [taken] : taken;
+          // Read twice before the first is answered, as without a network: it would be told as refused when nobody knows why any more.
+          const before = [...waiting.current.values()].filter((one) => one.code === code).slice(-takes.length);
+          const isTwice =
+            before.length > 0 && takes.every((one, at) => one.do === 'send' && toldBy(one) === before[at]?.told);
+          for (const one of isTwice ? [saying('duplicate', lookup('scan:underway'))] : takes) perform(one, code);
         })
         .catch(() => perform(saying('refused', lookup('shell:error.service')), code));
       return turn.current;
@@ -286,15 +302,26 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     (group: string) => Math.max(state.groups[group] ?? 0, taking[group] ?? 0),
     [state.groups, taking],
   );
-  const last = log.find(canTakeBack);
+  // What was read last and is not answered yet is what F4 means: until then it takes back nothing, and never the code before.
+  const newest = log.find((line) => line.undo !== undefined);
+  const last = newest !== undefined && canTakeBack(newest) ? newest : undefined;
+  const takenBack = useCallback(
+    (line: LogLine, back: Extract<Take, { readonly do: 'send' }>, answer: UploadAnswer) => {
+      if (answer.outcome === 'stored' || answer.outcome === 'duplicate')
+        settleLine(line.id, 'info', lookup('scan:undone'), false, false);
+      return back.onAnswer?.(answer);
+    },
+    [settleLine],
+  );
   const undo = useCallback(
     (line: LogLine) => {
       if (line.undo === undefined) return;
       setLog((old) => old.map((one) => (one.id === line.id ? { ...one, undo: undefined } : one)));
       setTally((old) => uncount(old, line.id));
-      perform(line.undo(), line.code);
+      const back = line.undo();
+      perform(back.do === 'say' ? back : { ...back, onAnswer: (answer) => takenBack(line, back, answer) }, line.code);
     },
-    [perform],
+    [perform, takenBack],
   );
   return {
     scan,

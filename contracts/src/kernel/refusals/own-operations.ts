@@ -52,6 +52,11 @@ export const ownOperationRefusals = {
     zh: '最后一位校验码与前七位不符，请核对空运提单号。',
     en: 'The last digit does not follow from the seven before it. Check the number of the air bill.',
   },
+  STATE_NOT_OF_ZIP: {
+    pt: 'Este CEP fica em {state}. Corrija o CEP ou a UF: sem isso o pacote iria para a unidade errada.',
+    zh: '该邮编属于{state}州，请更正邮编或州，否则包裹会发往错误的网点。',
+    en: 'This CEP lies in {state}. Correct the CEP or the state: the parcel would go to the wrong site.',
+  },
   STATE_NOT_OF_MUNICIPALITY: {
     pt: 'Este município fica em {state}. Corrija a UF ou escolha outro município.',
     zh: '该城市属于{state}州，请更正州或选择其他城市。',
@@ -66,6 +71,26 @@ export const ownOperationRefusals = {
     pt: 'O canal destas sacas exige a declaração postal. Declare a lista, ou marque a dispensa no canal.',
     zh: '这些大包的渠道需要邮政申报。请申报，或在渠道上设置无需申报。',
     en: 'The channel of these bags needs the postal declaration. Declare the list, or say on the channel that none is needed.',
+  },
+  ORDER_OF_ANOTHER_CUSTOMER: {
+    pt: 'O pedido não é deste cliente. Confira o número ou escolha o cliente do pedido.',
+    zh: '该订单不属于此客户，请核对订单号或选择订单所属客户。',
+    en: 'The order is not of this customer. Check the number, or choose the customer of the order.',
+  },
+  BAG_ON_ANOTHER_LIST: {
+    pt: 'A saca {from} já está em {owner}. Retire-a de lá antes.',
+    zh: '大包{from}已在{owner}中，请先从中移除。',
+    en: 'Bag {from} is in {owner} already. Take it out of there first.',
+  },
+  BAG_LISTED_TWICE: {
+    pt: 'A saca da linha {row} já está na linha {other}. Retire uma das duas.',
+    zh: '第{row}行的大包与第{other}行重复，请删除其中一行。',
+    en: 'The bag of row {row} stands in row {other} already. Take one of them out.',
+  },
+  SHIFT_ARRIVAL_AFTER_LATEST: {
+    pt: 'A chegada prevista passa da chegada limite. Confira os horários.',
+    zh: '预计到达时间晚于最晚到达时间，请核对。',
+    en: 'The estimated arrival is after the latest one. Check the times.',
   },
   ROUTE_ENDS_SAME: {
     pt: 'O destino é a própria origem. Escolha outro.',

@@ -19,6 +19,7 @@ const kept = (...nouns: readonly string[]) =>
 const WORK = {
   /** Puts on record that somebody asked whether the books are what the log says: it changes none of them. */
   checking: ['billing.registerIntegrityCheck'],
+  judgingSignatures: named('delivery', 'passForcedSigningAudit', 'failForcedSigningAudit'),
   orders: [
     ...named('orders', 'createOrder', 'importOrders', 'voidOrder', 'printLabel', 'amendOrder'),
     ...named('billing', 'registerPaymentVoucher', 'uploadPaymentVoucherFile'),
@@ -418,7 +419,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   fleet: ['tickets', 'loads', 'board', 'fleet', 'manifests'],
   it: ['tickets', 'people', 'readModels'],
   supplier: [],
-  auditor: ['checking'],
+  auditor: ['checking', 'judgingSignatures'],
   tower: ['tickets', 'board', 'approving', 'embedded'],
   import: [
     ...([

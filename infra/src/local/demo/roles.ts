@@ -232,6 +232,8 @@ const bulky = [
   'menu:bulky-express:large-item-weight-record',
 ];
 const bulkyStation = ['menu:collection-center:large-parcel-collection'];
+/** Signatures that were forced, which somebody else judges. */
+const SIGNATURES = 'menu:service-quality:mandatory-signature-verification';
 /** The ways that parcels take, and who is on them. */
 const ways = [
   'menu:basic-data:trunk-line-management',
@@ -243,7 +245,7 @@ const ways = [
   'menu:express-data-center:console-selection',
   'menu:service-quality:sign-limit-configuration',
   'menu:service-quality:sign-limit-lift-records',
-  'menu:service-quality:mandatory-signature-verification',
+  SIGNATURES,
   'menu:express-data-center:delivery-method-modification',
   'menu:express-data-center:new-sorting-rules',
   'menu:collection-center:merchant-management',
@@ -705,6 +707,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking([...claimRules, ...claiming, ...claimBills]),
       ...watching,
       ...integrity,
+      // The photos of a signature show people: who judges it by them may see people.
+      SIGNATURES,
       SENSITIVE,
     ],
   },
