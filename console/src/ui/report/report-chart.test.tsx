@@ -55,6 +55,23 @@ test('a trend of days is a drawing by day', async () => {
   expect(await view.findByRole('figure', { name: 'Pacotes por dia' })).toBeInTheDocument();
 });
 
+test('a report of nothing leads to its rows all the same, as it is asked', async () => {
+  await shown(
+    '/expressDataCenter/dataReport/detentionStatistics',
+    'reports.detentionReportSummary',
+    [],
+    'currentSite=SPGRU01',
+  );
+  const link = await view.findByRole('link', { name: 'Ver as linhas' });
+  expect(link.closest('[data-action="drill-down"]')).not.toBeNull();
+  expect(link).toHaveAttribute('href', expect.stringContaining('currentSite=SPGRU01'));
+});
+
+test('the way to all filters is there from the beginning, and is the action that they are', async () => {
+  await shown('/expressDataCenter/dataReport/detentionStatistics', 'reports.detentionReportSummary', []);
+  expect(await view.findByRole('button', { name: 'Mais filtros' })).toHaveAttribute('data-action', 'filter');
+});
+
 test('an axis reaches over the highest value, and what is counted has whole numbers at its lines', () => {
   for (const most of [1, 3, 12, 97, 485, 918, 5_001]) {
     const { top, lines } = heights([0, most], true);

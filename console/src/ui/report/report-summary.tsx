@@ -8,14 +8,19 @@ import { change, count, day } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { lookup, useLookup } from '../../i18n/texts.ts';
-import { usePlace } from '../../shell/page-context.ts';
+import { usePlace, useSearch } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
+import { CodeLink } from '../code-link.tsx';
+import { behindOf } from './behind.ts';
 import { figureText } from './figure-text.ts';
 import { LIVE_MS } from './pace.ts';
 import { ReportChart } from './report-chart.tsx';
 import styles from './report.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** All that it is of, rather than one of its groups. */
+const NOTHING_SAID: Row = {};
 
 /** What the summary of a report answers. */
 export interface Summary {
@@ -33,7 +38,7 @@ const linesOf = (figures: readonly string[]): object => ({
   '--chars': Math.max(1, ...figures.map(({ length }) => length)),
 });
 
-/** The figures of all rows beside the period before, and the drawing of one of them. */
+/** The figures of all rows beside the period before, the way to these rows, though there be none, and the drawing of one of them. */
 export function ReportSummary({
   entry,
   report,
@@ -52,6 +57,7 @@ export function ReportSummary({
   const { t } = useTranslation('report');
   const text = useLookup();
   const { screen } = usePlace();
+  const [search] = useSearch();
   const prefix = recordPrefix(entry.noun);
   const [drawn, setDrawn] = useState(report.drawn);
   const { data, error } = useQuery<Summary>({
@@ -81,6 +87,15 @@ export function ReportSummary({
         {error !== null && (
           <span className={styles.fault} role="alert">
             {sentence(error)}
+          </span>
+        )}
+        {report.drill !== undefined && (
+          <span data-action="drill-down">
+            <CodeLink
+              letters="words"
+              code={t('behind')}
+              to={[report.drill, behindOf(report, [], NOTHING_SAID, search)]}
+            />
           </span>
         )}
         <span className={styles.spacer} />
