@@ -109,16 +109,27 @@ test.each([
   expect(container.firstElementChild).toHaveClass(look, { exact: true });
 });
 
-test('a file that no browser shows has the place to look at it, grey with why: files of one column stand below each other', async () => {
-  await startFake();
-  await loadTexts(['record']);
-  const field = { kind: 'file', words: { pt: 'Arquivo', zh: '文件', en: 'File' } } as never;
-  const file = { id: 'F1', name: 'manual.docx', type: 'docx', bytes: 1_024 };
-  mount(<FieldValue field={field} name="file" row={{ code: 'MO00000001', file }} prefix="records:OperatorsManual" />);
-  const look = await view.findByRole('button', { name: 'Um arquivo docx não se abre aqui: baixe-o.' });
-  expect(look).toBeDisabled();
-  expect(look).toHaveAttribute('data-action', 'preview');
-  expect(view.getByRole('button', { name: 'Baixar manual.docx' })).toBeEnabled();
+describe('a file that no browser shows', () => {
+  const shown = async (accept: readonly string[]) => {
+    await startFake();
+    await loadTexts(['record']);
+    const field = { kind: 'file', words: { pt: 'Arquivo', zh: '文件', en: 'File' }, accept } as never;
+    const file = { id: 'F1', name: 'manual.docx', type: 'docx', bytes: 1_024 };
+    mount(<FieldValue field={field} name="file" row={{ code: 'MO00000001', file }} prefix="records:OperatorsManual" />);
+    expect(await view.findByRole('button', { name: 'Baixar manual.docx' })).toBeEnabled();
+  };
+
+  test('has the place to look at it where others of its field are, grey with why: files of one column stand below each other', async () => {
+    await shown(['pdf', 'docx']);
+    const look = view.getByRole('button', { name: 'Um arquivo docx não se abre aqui: baixe-o.' });
+    expect(look).toBeDisabled();
+    expect(look).toHaveAttribute('data-action', 'preview');
+  });
+
+  test('has none where no file of its field is ever looked at', async () => {
+    await shown(['xlsx', 'docx']);
+    expect(view.getAllByRole('button')).toHaveLength(1);
+  });
 });
 
 test('a file that is lacking is as empty as other fields, where to look at it is no action by a name of its own', async () => {

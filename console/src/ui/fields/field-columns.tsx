@@ -1,3 +1,4 @@
+import type { FileField } from '@malote/contracts/kernel/fields/kinds/file.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
@@ -134,7 +135,13 @@ export function FieldValue({
   if (field.kind === 'file')
     return (
       <Suspense fallback={<span className={styles.fileToCome}>{text}</span>}>
-        <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />
+        <FileValue
+          prefix={prefix}
+          name={name}
+          code={String(row['code'])}
+          value={value as FileDescription}
+          accept={(field as FileField).accept}
+        />
       </Suspense>
     );
   if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
+import type { FileType } from '@malote/contracts/kernel/file-types.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ function NotNow({ action, why }: { readonly action: keyof typeof SIGNS; readonly
   const called = useCalled();
   const Sign = SIGNS[action];
   return (
-    <span title={why}>
+    <span title={why} style={{ display: 'inline-flex' }}>
       <ActionIcon variant="subtle" size="sm" data-action={called(action)} aria-label={why} disabled>
         <Sign size={15} aria-hidden />
       </ActionIcon>
@@ -54,11 +55,14 @@ export function FileValue({
   name,
   code,
   value,
+  accept = [],
 }: {
   readonly prefix: string;
   readonly name: string;
   readonly code: string;
   readonly value: FileDescription;
+  /** What types its field takes: where none of them is looked at here, no place is kept for that. */
+  readonly accept?: readonly FileType[] | undefined;
 }) {
   const { t } = useTranslation('record');
   const called = useCalled();
@@ -92,7 +96,7 @@ export function FileValue({
           <IconEye size={15} aria-hidden />
         </ActionIcon>
       ) : (
-        <NotNow action="preview" why={t('file.notShown', { type: value.type })} />
+        accept.some(isShown) && <NotNow action="preview" why={t('file.notShown', { type: value.type })} />
       )}
       <ActionIcon
         variant="subtle"

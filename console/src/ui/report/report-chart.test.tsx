@@ -1,5 +1,6 @@
 import { screen as view, within } from '@testing-library/react';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { session } from '../../client/session.ts';
 import { figureText } from './figure-text.ts';
 import { heights } from './report-chart.tsx';
 
@@ -65,6 +66,20 @@ test('a report of nothing leads to its rows all the same, as it is asked', async
   const link = await view.findByRole('link', { name: 'Ver as linhas' });
   expect(link.closest('[data-action="drill-down"]')).not.toBeNull();
   expect(link).toHaveAttribute('href', expect.stringContaining('currentSite=SPGRU01'));
+});
+
+test('who may not open the rows of a report is told of no way there', async () => {
+  await startFake();
+  session.set((now) => ({
+    ...now,
+    caller: now.caller && {
+      ...now.caller,
+      permission: { ...now.caller.permission, menuPermissions: ['menu:express-data-center:detention-statistics'] },
+    },
+  }));
+  await mountScreen('/expressDataCenter/dataReport/detentionStatistics');
+  await view.findByRole('button', { name: 'Mais filtros' });
+  expect(view.queryByText('Ver as linhas')).not.toBeInTheDocument();
 });
 
 test('the way to all filters is there from the beginning, and is the action that they are', async () => {

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../client/client.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
+import { mayOpen, session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
 import { change, count, day } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { lookup, useLookup } from '../../i18n/texts.ts';
 import { usePlace, useSearch } from '../../shell/page-context.ts';
+import { screenAt } from '../../shell/places.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { CodeLink } from '../code-link.tsx';
 import { behindOf } from './behind.ts';
@@ -58,6 +61,9 @@ export function ReportSummary({
   const text = useLookup();
   const { screen } = usePlace();
   const [search] = useSearch();
+  const { caller } = useStore(session);
+  const rows = report.drill === undefined ? undefined : screenAt(report.drill);
+  const mayLook = caller !== undefined && rows !== undefined && mayOpen(caller, rows);
   const prefix = recordPrefix(entry.noun);
   const [drawn, setDrawn] = useState(report.drawn);
   const { data, error } = useQuery<Summary>({
@@ -89,7 +95,7 @@ export function ReportSummary({
             {sentence(error)}
           </span>
         )}
-        {report.drill !== undefined && (
+        {report.drill !== undefined && mayLook && (
           <span data-action="drill-down">
             <CodeLink
               letters="words"
