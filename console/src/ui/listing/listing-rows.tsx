@@ -44,6 +44,7 @@ export function ListingRows({
   only,
   act,
   none,
+  label,
   onOpen,
 }: {
   readonly noun: string;
@@ -59,6 +60,8 @@ export function ListingRows({
   readonly only?: (row: ListingRow) => boolean;
   /** What may be done with a row, at its end. */
   readonly act?: (row: ListingRow) => ReactNode;
+  /** What they are called for who hears it, where the page has several of them. */
+  readonly label?: string | undefined;
   /** What stands there where there is none. */
   readonly none?: ReactNode;
   /** Leads from a record to where it is worked on; told its number, and the row as it stood there. */
@@ -124,7 +127,7 @@ export function ListingRows({
     act === undefined ? [] : [{ key: 'list:actions', heading: text('list:actions'), cell: act }];
   return (
     <RowsTable
-      label={text(`${prefix}.word`)}
+      label={label ?? text(`${prefix}.word`)}
       columns={[...ofRecord, ...ofFields, ...acts]}
       rows={rows}
       keyOf={keyOf}

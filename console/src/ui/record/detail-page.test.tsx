@@ -53,7 +53,8 @@ test('a page that judges begins with what waits for it longest', async () => {
 test('below what waits for a judgment stand the newest in other states from which something is done', async () => {
   const fake = await startFake();
   await mountScreen('/ClaimsManagement/claimDetail');
-  await waitFor(() => expect(view.getAllByRole('region', { name: 'Solicitação de indenização' })).toHaveLength(2));
+  for (const name of ['Esperam decisão há mais tempo', 'Mais recentes'])
+    expect(await view.findByRole('region', { name })).toBeInTheDocument();
   const asked = fake.calls.filter(({ name }) => name === 'claims.claimapplicationList').map(({ body }) => body);
   expect(asked).toEqual([
     { params: { status: ['under_review'] }, pageSize: 10, sort: ['applicationTime', 'asc'] },

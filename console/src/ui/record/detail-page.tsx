@@ -167,6 +167,7 @@ function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: 
                 {...laidOut}
                 params={{ status }}
                 order={order}
+                label={parts.length > 1 ? text(heading) : undefined}
                 none={
                   at > 0 ? (
                     newest
