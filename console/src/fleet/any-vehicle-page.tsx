@@ -1,10 +1,16 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { loadListing, loadRecord } from '../client/records.ts';
+import { mayAct, session } from '../client/session.ts';
+import { useStore } from '../client/store.ts';
 import { recordPrefix } from '../i18n/record-words.ts';
+import { useLookup } from '../i18n/texts.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { screenAt } from '../shell/places.ts';
+import { go, screenAt } from '../shell/places.ts';
 import { CodeLink } from '../ui/code-link.tsx';
 import type { PlaceOf } from '../ui/code-link.tsx';
+import { Section } from '../ui/detail/detail.tsx';
 import { columnsOf } from '../ui/fields/field-columns.tsx';
 import { late } from '../ui/late.tsx';
 import { listingPage } from '../ui/listing/listing-page.tsx';
@@ -14,7 +20,9 @@ import type { ListPageModule } from '../ui/list/list-spec.ts';
 const { Part: ListingDrawer, ...drawer } = late(
   async () => (await import('../ui/listing/listing-drawer.tsx')).ListingDrawer,
 );
-const { Part: RecordDrawer } = late(async () => (await import('../ui/record/record-drawer.tsx')).RecordDrawer);
+const { Part: RecordDrawer, ...record } = late(
+  async () => (await import('../ui/record/record-drawer.tsx')).RecordDrawer,
+);
 
 const NOUN = 'AnyVehicle';
 /** The part of the list whose records are put right here. */
@@ -47,8 +55,11 @@ export async function anyVehiclePage(): Promise<ListPageModule> {
       ...column,
       cell: ({ id, code }: ListingRow) => <CodeLink code={String(code)} to={placeOf(String(id))} />,
     })),
-    edits: ({ register }: ListingRow) => register === SITE,
-    soon: drawer,
+    soon: {
+      fetch: () => {
+        for (const { fetch } of [drawer, record]) fetch();
+      },
+    },
     drawer: ({
       id,
       row,
@@ -69,10 +80,35 @@ export async function anyVehiclePage(): Promise<ListPageModule> {
       return (
         <Suspense>
           <ListingDrawer entry={entry} id={id} row={row} onClose={onClose}>
-            <CodeLink letters="words" code={`${titleOf(screenAt(place[0])) ?? ''} ${code}`} to={place} />
+            <PutRight of={code} at={place} />
           </ListingDrawer>
         </Suspense>
       );
     },
   } as never);
+}
+
+/** Where a vehicle is kept that is not put right here, and the way to its form for who may fill that in. */
+function PutRight({ of, at }: { readonly of: string; readonly at: PlaceOf }) {
+  const text = useLookup();
+  const { caller } = useStore(session);
+  const [path, search] = at;
+  const screen = screenAt(path);
+  return (
+    <Section title={titleOf(screen) ?? ''}>
+      <Group gap="md">
+        <CodeLink code={of} to={at} />
+        {caller !== undefined && screen !== undefined && mayAct(caller, screen, 'edit') && (
+          <Button
+            variant="default"
+            data-action="edit"
+            rightSection={<IconArrowUpRight size={14} aria-hidden />}
+            onClick={() => go(path, `${search}&edit=1`)}
+          >
+            {text('actions:edit')}
+          </Button>
+        )}
+      </Group>
+    </Section>
+  );
 }

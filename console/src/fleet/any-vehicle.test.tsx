@@ -2,6 +2,7 @@ import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRecordRows } from '../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { places } from '../shell/places.ts';
 
 const PATH = '/vehicleManagement';
 const rows = () =>
@@ -30,7 +31,7 @@ test('each vehicle leads to the list in which it is kept', async () => {
   ]);
 }, 60_000);
 
-test("a site's vehicle opens as its record, to be put right; a trailer is looked at, and kept elsewhere", async () => {
+test("a site's vehicle opens as its record, to be put right; a trailer is looked at, and put right where it is kept", async () => {
   await listed();
   await userEvent.click(await view.findByText('ABC1D23'));
   const record = await view.findByRole('dialog');
@@ -40,5 +41,9 @@ test("a site's vehicle opens as its record, to be put right; a trailer is looked
   const trailer = await view.findByRole('dialog');
   const link = await within(trailer).findByRole('link', { name: /RB00000007/ });
   expect(link.getAttribute('href')).toBe('/transport/createTrailer?open=RB00000007');
-  expect(trailer.querySelector('[data-action="edit"]')).toBeNull();
+  within(trailer).getByRole('button', { name: 'Editar' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(places.get().tabs.find(({ path }) => path === '/transport/createTrailer')?.search).toBe(
+    'open=RB00000007&edit=1',
+  );
 }, 60_000);

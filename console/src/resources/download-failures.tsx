@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { askFile, openAccess, saveFile } from '../client/client.ts';
 import { toastFailure } from '../shell/toasts.tsx';
+import { CellFile } from '../ui/list/cell-file.tsx';
 
 /** What is asked of the row of an import, whichever list it stands in. */
 interface Failing {
@@ -11,11 +10,20 @@ interface Failing {
   readonly [name: string]: unknown;
 }
 
+const ACTION = 'download-failures';
+
 /** The failed rows of an import, where there are any. */
 export function DownloadFailures({ row }: { readonly row: Failing }) {
   const { t } = useTranslation('importer');
-  if (!(Number(row['failed'] ?? 0) > 0)) return <span className="muted">–</span>;
-  if (row['status'] === 'expired') return <span className="muted">{t('failuresRemoved')}</span>;
+  const isNone = !(Number(row['failed'] ?? 0) > 0);
+  if (isNone || row['status'] === 'expired') {
+    const not = t(isNone ? 'failuresNone' : 'failuresRemoved');
+    return (
+      <CellFile action={ACTION} file={{ not }}>
+        {isNone ? '–' : not}
+      </CellFile>
+    );
+  }
   const fetchFile = async () => {
     try {
       const accessId = await openAccess('export', row.code);
@@ -25,17 +33,8 @@ export function DownloadFailures({ row }: { readonly row: Failing }) {
     }
   };
   return (
-    <Button
-      data-action="download-failures"
-      size="compact-xs"
-      variant="subtle"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      onClick={(event) => {
-        event.stopPropagation();
-        void fetchFile();
-      }}
-    >
+    <CellFile action={ACTION} file={{ fetch: fetchFile }}>
       {t('failuresOf', { name: typeof row['fileName'] === 'string' ? row['fileName'] : '' })}
-    </Button>
+    </CellFile>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { lookup } from '../i18n/texts.ts';
 import { sentence, toastError } from '../shell/toasts.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { RowAction } from '../ui/list/actions.ts';
+import { CellFile } from '../ui/list/cell-file.tsx';
 import { code, count as number, custom, instant, text } from '../ui/list/columns.tsx';
 import { oneOfWords, words } from '../ui/list/filters.ts';
 import { ToneLabel } from '../ui/status/status.tsx';
@@ -54,10 +54,16 @@ function ProgressOf({ row: { done, total, status } }: { readonly row: Row }) {
   );
 }
 
+const ACTION = 'download';
+
 function Download({ row: { code: task, fileName, status } }: { readonly row: Row }) {
   const { t } = useTranslation('exports');
-  if (status === 'expired') return <span className="muted">{t('removed')}</span>;
-  if (status !== 'complete' || fileName === null) return <span className="muted">–</span>;
+  if (status !== 'complete' || fileName === null)
+    return (
+      <CellFile action={ACTION} file={{ not: status === 'expired' ? t('removed') : t(`states.${status}`) }}>
+        {status === 'expired' ? t('removed') : '–'}
+      </CellFile>
+    );
   const fetchFile = async () => {
     try {
       saveFile(await askFile('resources.exportTaskFile', { code: task }));
@@ -66,16 +72,9 @@ function Download({ row: { code: task, fileName, status } }: { readonly row: Row
     }
   };
   return (
-    <Button
-      data-action="download"
-      size="compact-xs"
-      variant="subtle"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      aria-label={t('download', { name: fileName })}
-      onClick={() => void fetchFile()}
-    >
+    <CellFile action={ACTION} label={t('download', { name: fileName })} file={{ fetch: fetchFile }}>
       {fileName}
-    </Button>
+    </CellFile>
   );
 }
 

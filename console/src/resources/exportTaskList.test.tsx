@@ -1,4 +1,4 @@
-import { screen as view, waitFor } from '@testing-library/react';
+import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 
@@ -6,6 +6,10 @@ test('who imported something finds it beside his exports, with the rows that fai
   const fake = await startFake();
   await mountScreen('/resource/exportTaskList');
   expect(await view.findByText('TE00000001')).toBeInTheDocument();
+  // The file that is still being made has its place already, and says why it cannot be had.
+  const file = within(view.getByTitle('Em andamento')).getByRole('button');
+  expect(file).toBeDisabled();
+  expect(file).toHaveAttribute('data-action', 'download');
   await userEvent.click(view.getByRole('tab', { name: 'Importações' }));
   expect(await view.findByText('TI00000001')).toBeInTheDocument();
   expect(view.queryByText('TE00000001')).toBeNull();

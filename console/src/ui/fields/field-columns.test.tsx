@@ -1,5 +1,7 @@
 import { choice } from '@malote/contracts/kernel/fields/choice.ts';
-import { render } from '@testing-library/react';
+import { render, screen as view } from '@testing-library/react';
+import { mount, startFake } from '../../../test/mount.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { columnsOf, FieldValue } from './field-columns.tsx';
 
 const clock = (pt: string, en: string) => ({ kind: 'clock', words: { pt, zh: '时间', en } }) as const;
@@ -105,4 +107,36 @@ test.each([
 ])('%s is set as what it is, whatever field it stands in', (_, field, one, look) => {
   const { container } = render(<FieldValue field={field as never} name="one" row={{ one }} prefix="records:Shift" />);
   expect(container.firstElementChild).toHaveClass(look, { exact: true });
+});
+
+describe('a file that no browser shows', () => {
+  const shown = async (accept: readonly string[]) => {
+    await startFake();
+    await loadTexts(['record']);
+    const field = { kind: 'file', words: { pt: 'Arquivo', zh: '文件', en: 'File' }, accept } as never;
+    const file = { id: 'F1', name: 'manual.docx', type: 'docx', bytes: 1_024 };
+    mount(<FieldValue field={field} name="file" row={{ code: 'MO00000001', file }} prefix="records:OperatorsManual" />);
+    expect(await view.findByRole('button', { name: 'Baixar manual.docx' })).toBeEnabled();
+  };
+
+  test('has the place to look at it where others of its field are, grey with why: files of one column stand below each other', async () => {
+    await shown(['pdf', 'docx']);
+    const look = view.getByRole('button', { name: 'Um arquivo docx não se abre aqui: baixe-o.' });
+    expect(look).toBeDisabled();
+    expect(look).toHaveAttribute('data-action', 'preview');
+  });
+
+  test('has none where no file of its field is ever looked at', async () => {
+    await shown(['xlsx', 'docx']);
+    expect(view.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+test('a file that is lacking is as empty as other fields, where to look at it is no action by a name of its own', async () => {
+  await startFake();
+  await loadTexts(['record']);
+  const field = { kind: 'file', words: { pt: 'Arquivo', zh: '文件', en: 'File' } } as never;
+  mount(<FieldValue field={field} name="file" row={{ code: 'MO00000001' }} prefix="records:OperatorsManual" />);
+  expect(await view.findByText('–')).toBeInTheDocument();
+  expect(view.queryByRole('button')).not.toBeInTheDocument();
 });

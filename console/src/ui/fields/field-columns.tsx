@@ -1,3 +1,4 @@
+import type { FileField } from '@malote/contracts/kernel/fields/kinds/file.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
@@ -6,13 +7,14 @@ import type { TimeLeft } from '@malote/contracts/kernel/fields/time-left.ts';
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ageOf, instantExact } from '../../i18n/format.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { useNow } from '../../shell/watches.ts';
 import type { Column } from '../list/columns.tsx';
+import { late } from '../late.tsx';
 import { Statuses, ToneLabel } from '../status/status.tsx';
 import { CodeLink } from '../code-link.tsx';
 import { placeOfNumber } from './number-places.ts';
@@ -22,7 +24,13 @@ import { textOf } from './values.ts';
 import styles from './fields.module.css';
 
 /** Few lists hold files: the others do not wait for what shows them. */
-const FileValue = lazy(async () => ({ default: (await import('./file-value.tsx')).FileValue }));
+const { Part: FileValue, ...fileValue } = late(async () => (await import('./file-value.tsx')).FileValue);
+const { Part: NoFile, ...noFile } = late(async () => (await import('./file-value.tsx')).NoFile);
+
+/** Fetches what shows the files of a record before it is opened; of one without any, nothing. */
+export function fetchFilesOf(fields: Fields): void {
+  if (Object.values(fields).some(({ kind }) => kind === 'file')) for (const { fetch } of [fileValue, noFile]) fetch();
+}
 
 type Row = Readonly<Record<string, unknown>>;
 interface Look {
@@ -105,7 +113,14 @@ export function FieldValue({
 }): ReactNode {
   const value = row[name];
   const text = textOf(field, value);
-  if (text === '') return NOTHING;
+  if (text === '')
+    return field.kind === 'file' ? (
+      <Suspense fallback={NOTHING}>
+        <NoFile />
+      </Suspense>
+    ) : (
+      NOTHING
+    );
   if (field.kind === 'one') {
     const tone = (field as Field & { readonly of: Choice }).of[String(value)]?.tone;
     return tone === undefined ? text : <ToneLabel tone={tone}>{text}</ToneLabel>;
@@ -120,7 +135,13 @@ export function FieldValue({
   if (field.kind === 'file')
     return (
       <Suspense fallback={<span className={styles.fileToCome}>{text}</span>}>
-        <FileValue prefix={prefix} name={name} code={String(row['code'])} value={value as FileDescription} />
+        <FileValue
+          prefix={prefix}
+          name={name}
+          code={String(row['code'])}
+          value={value as FileDescription}
+          accept={(field as FileField).accept}
+        />
       </Suspense>
     );
   if (field.kind === 'user') return typeof row[`${name}Name`] === 'string' ? (row[`${name}Name`] as string) : text;

@@ -62,9 +62,8 @@ export function BulkButtons<Row>({
           <Button
             variant="default"
             data-action={called(one.action.name)}
-            {...(one.action.danger ? { c: 'var(--danger-text)' } : {})}
             aria-disabled={one.count === 0}
-            {...(one.count === 0 ? { 'data-disabled': true } : {})}
+            {...(one.count === 0 ? { 'data-disabled': true } : one.action.danger && { c: 'var(--danger-text)' })}
             onClick={() => {
               if (one.count > 0) onAct(one.action);
             }}
@@ -74,7 +73,7 @@ export function BulkButtons<Row>({
         </Tooltip>
       ))}
       {counted.length > shown && (
-        <Menu position="bottom-start" keepMounted>
+        <Menu position="bottom-start" keepMounted keepMountedMode="display-none">
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
               <IconDotsVertical size={16} />
@@ -102,9 +101,12 @@ export function BulkButtons<Row>({
 export function OneButtons({
   onOpen,
   onEdit,
+  notEdit,
 }: {
   readonly onOpen: (() => void) | undefined;
   readonly onEdit: (() => void) | undefined;
+  /** Why the one that is ticked is not edited (`actions:why.<reason>`), where it is not. */
+  readonly notEdit: string | undefined;
 }) {
   const text = useLookup();
   const called = useCalled();
@@ -116,9 +118,18 @@ export function OneButtons({
         </Button>
       )}
       {onEdit !== undefined && (
-        <Button variant="default" data-action={called('edit')} onClick={onEdit}>
-          <Also of="edit">{text('actions:edit')}</Also>
-        </Button>
+        <Tooltip label={text(`actions:why.${notEdit ?? ''}`)} disabled={notEdit === undefined}>
+          <Button
+            variant="default"
+            data-action={called('edit')}
+            {...(notEdit !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
+            onClick={() => {
+              if (notEdit === undefined) onEdit();
+            }}
+          >
+            <Also of="edit">{text('actions:edit')}</Also>
+          </Button>
+        </Tooltip>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { colon, count, day } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { numberWritten } from '../../i18n/typed-number.ts';
-import { useChoosing } from '../../shell/page-context.ts';
+import { useCalled, useChoosing } from '../../shell/page-context.ts';
 import { codesIn } from './codes.ts';
 import { dayIn, daysOf, keysOfFilter, paramsOf, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -276,6 +276,7 @@ export function FilterBar({
   const text = useLookup();
   const wordsOf = useWords();
   const choosing = useChoosing();
+  const called = useCalled();
   const params = paramsOf(filters, search);
   const inUse = filters.filter((filter) => keysOfFilter(filter).some((key) => params[key] !== undefined));
   const [more, setMore] = useState(false);
@@ -308,6 +309,7 @@ export function FilterBar({
             color="gray"
             leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
             aria-expanded={more}
+            data-action={called('filter')}
             onClick={() => setMore(!more)}
           >
             {t(more ? 'fewerFilters' : 'moreFilters')}

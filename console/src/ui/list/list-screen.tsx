@@ -275,10 +275,11 @@ export function ListFrame<Name extends ListName>({
             onNone={() => setSelected(new Map())}
             onOpen={alone && onOpen && (() => onOpen(alone))}
             onEdit={
-              !may('edit') || spec.edits === undefined || (alone !== undefined && !spec.edits(alone))
+              !may('edit') || spec.edits === undefined
                 ? undefined
                 : () => (alone === undefined ? toastInfo(t('oneAtATime')) : set({ open: rowKey(alone), edit: '1' }))
             }
+            notEdit={alone !== undefined && spec.edits?.(alone) === false ? 'state' : undefined}
           />
         )}
         {newer && selected.size === 0 && (

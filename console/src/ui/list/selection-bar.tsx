@@ -29,6 +29,7 @@ export function SelectionBar<Row>({
   onNone,
   onOpen,
   onEdit,
+  notEdit,
 }: {
   /** Those that are ticked. */
   readonly rows: readonly Row[];
@@ -44,6 +45,7 @@ export function SelectionBar<Row>({
   readonly onNone: () => void;
   readonly onOpen: (() => void) | undefined;
   readonly onEdit: (() => void) | undefined;
+  readonly notEdit: string | undefined;
 }) {
   const { t } = useTranslation('list');
   return (
@@ -63,7 +65,7 @@ export function SelectionBar<Row>({
           most={most}
           onSelect={onAll}
         />
-        <OneButtons onOpen={onOpen} onEdit={onEdit} />
+        <OneButtons onOpen={onOpen} onEdit={onEdit} notEdit={notEdit} />
         <BulkButtons actions={actions} rows={rows} onAct={onAct} />
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { ORDERS } from '../../orders/paths.ts';
 import { places } from '../../shell/places.ts';
@@ -126,4 +127,23 @@ test('nothing is done with rows before they are ticked, and nothing with those t
     await userEvent.click(box);
   }
   throw new Error('every order may be intercepted');
+});
+
+test('who ticks one that is not changed as it stands finds the way to change it, grey', async () => {
+  const fake = await startFake();
+  const rows = fakeRecordRows('exceptions.eventreportList', [
+    { code: 'OC00000001', status: 'refused' },
+    { code: 'OC00000002', status: 'approved' },
+  ]);
+  const data = { records: rows, total: rows.length, totalIsMore: false };
+  fake.failNext('exceptions.eventreportList', { status: 200, body: { status: 'OK', data } });
+  await mountScreen('/serviceQuality/exceptionReporting');
+  const [refused, approved] = within(await view.findByRole('grid')).getAllByRole('checkbox', { name: /OC0000000/ });
+  if (refused === undefined || approved === undefined) throw new Error('two rows are listed');
+  await userEvent.click(approved);
+  expect(await view.findByRole('button', { name: 'Editar' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(refused);
+  await userEvent.click(approved);
+  await userEvent.click(view.getByRole('button', { name: 'Editar' }));
+  expect(places.get().tabs.some(({ search }) => search === 'open=OC00000001&edit=1')).toBe(true);
 });

@@ -27,19 +27,30 @@ async function loaded(noun: string): Promise<{
   return { entry: record, key: 'code', record };
 }
 
-/** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, newest as the list begins. */
+/** The order in which a list begins, from its other end. */
+function turned({ queries, routes }: Pick<ListingEntry | RecordEntry, 'queries' | 'routes'>) {
+  const [by, way] = routes[queries.list]?.list?.defaultSort ?? [];
+  return by === undefined ? undefined : [by, way === 'asc' ? 'desc' : 'asc'];
+}
+
+/** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, as the list begins where no other order is asked. */
 export function ListingRows({
   noun,
   params,
+  order = 'as listed',
   without = [],
   most = 50,
   fields = Number.POSITIVE_INFINITY,
   only,
   act,
+  none,
+  label,
   onOpen,
 }: {
   readonly noun: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** `turned`: the other end of the list first, of newest the oldest. */
+  readonly order?: 'as listed' | 'turned';
   /** Fields that the page says already. */
   readonly without?: readonly string[];
   readonly most?: number;
@@ -49,16 +60,20 @@ export function ListingRows({
   readonly only?: (row: ListingRow) => boolean;
   /** What may be done with a row, at its end. */
   readonly act?: (row: ListingRow) => ReactNode;
-  /** Leads from a record to where it is worked on. */
-  readonly onOpen?: (code: string) => void;
+  /** What they are called for who hears it, where the page has several of them. */
+  readonly label?: string | undefined;
+  /** What stands there where there is none. */
+  readonly none?: ReactNode;
+  /** Leads from a record to where it is worked on; told its number, and the row as it stood there. */
+  readonly onOpen?: (code: string, row: ListingRow) => void;
 }) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const { data, error } = useQuery({
-    queryKey: ['listing-rows', noun, params, most],
+    queryKey: ['listing-rows', noun, params, order, most],
     queryFn: async ({ signal }) => {
       const of = await loaded(noun);
-      const asked = { params, pageSize: most };
+      const asked = { params, pageSize: most, ...(order === 'turned' && { sort: turned(of.entry) }) };
       const { records } = await askList(of.entry.queries.list as never, asked as never, { signal, quiet: true });
       return { ...of, rows: records as readonly ListingRow[] };
     },
@@ -72,7 +87,8 @@ export function ListingRows({
   if (data === undefined) return <div role="status" aria-label={text('shell:loading')} />;
   const { entry, key, record } = data;
   const rows = only === undefined ? data.rows : data.rows.filter(only);
-  if (rows.length === 0) return <p className="muted">{t('noRows')}</p>;
+  if (rows.length === 0) return none ?? <p className="muted">{t('noRows')}</p>;
+  const keyOf = (row: ListingRow) => String(row[key]);
   const prefix = recordPrefix(noun);
   // The room of a page is for what was said: a column without a single value has none.
   const shown = Object.entries(entry.fields)
@@ -111,11 +127,16 @@ export function ListingRows({
     act === undefined ? [] : [{ key: 'list:actions', heading: text('list:actions'), cell: act }];
   return (
     <RowsTable
-      label={text(`${prefix}.word`)}
+      label={label ?? text(`${prefix}.word`)}
       columns={[...ofRecord, ...ofFields, ...acts]}
       rows={rows}
-      keyOf={(row) => String(row[key])}
-      {...(onOpen !== undefined && { onOpen })}
+      keyOf={keyOf}
+      {...(onOpen !== undefined && {
+        onOpen: (code: string) => {
+          const row = rows.find((one) => keyOf(one) === code);
+          if (row !== undefined) onOpen(code, row);
+        },
+      })}
     />
   );
 }

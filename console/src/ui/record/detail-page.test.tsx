@@ -1,16 +1,20 @@
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { fakeRecordRows } from '../../../test/fake-records.ts';
 import { hears, hearSockets, watched } from '../../../test/heard-socket.ts';
 import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
 import { loadRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
+import { useStore } from '../../client/store.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { PageContext } from '../../shell/page-context.ts';
-import { places, screenAt } from '../../shell/places.ts';
+import { loadPage } from '../../shell/pages.ts';
+import { go, places, screenAt } from '../../shell/places.ts';
 import { numberWords } from './detail-page.tsx';
 import { RecordDetail } from './record-drawer.tsx';
 
+const rowsOf = (told: Readonly<Record<string, unknown>>) => fakeRecordRows('exceptions.eventreportList', [told]);
 const PAGE = '/collectionCenter/handle/transferCenterVehicleConfirm';
 const loading = {
   code: 'RC00000001',
@@ -29,6 +33,113 @@ test('a page of one record lays out those that wait for what is done there, and 
   within(newest).getByRole('button', { name: 'RC00000001' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(places.get().tabs.some(({ search }) => search.includes('number=RC00000001'))).toBe(true);
+});
+
+const APPROVAL = '/serviceQuality/exceptionReporting/approval';
+const listed = (records: readonly object[]) => ({
+  status: 200,
+  body: { status: 'OK', data: { records, total: records.length, totalIsMore: false } },
+});
+
+test('a page that judges begins with what waits for it longest', async () => {
+  const fake = await startFake();
+  await mountScreen(APPROVAL);
+  await view.findByRole('region', { name: 'Ocorrência' });
+  expect(view.getByRole('heading', { name: 'Esperam decisão há mais tempo' })).toBeInTheDocument();
+  const asked = fake.calls.filter(({ name }) => name === 'exceptions.eventreportList').map(({ body }) => body);
+  expect(asked).toMatchObject([{ params: { status: ['pending_approval'] }, sort: ['reportingTime', 'asc'] }]);
+});
+
+test('below what waits for a judgment stand the newest in other states from which something is done', async () => {
+  const fake = await startFake();
+  await mountScreen('/ClaimsManagement/claimDetail');
+  for (const name of ['Esperam decisão há mais tempo', 'Mais recentes'])
+    expect(await view.findByRole('region', { name })).toBeInTheDocument();
+  const asked = fake.calls.filter(({ name }) => name === 'claims.claimapplicationList').map(({ body }) => body);
+  expect(asked).toEqual([
+    { params: { status: ['under_review'] }, pageSize: 10, sort: ['applicationTime', 'asc'] },
+    {
+      params: { status: ['to_be_submitted', 'rejected', 'due_for_payment', 'bill_credit_in_progress'] },
+      pageSize: 10,
+    },
+  ]);
+});
+
+test('where nothing waits a page says so, and lays out the newest to look at', async () => {
+  const fake = await startFake();
+  fake.failNext('exceptions.eventreportList', listed([]));
+  await mountScreen(APPROVAL);
+  expect(await view.findByText('Nada espera o que se faz aqui.')).toBeInTheDocument();
+  await userEvent.click(await view.findByRole('button', { name: 'OC00000001' }));
+  const asked = fake.calls.filter(({ name }) => name === 'exceptions.eventreportList').map(({ body }) => body);
+  expect(asked[1]).toEqual({ params: {}, pageSize: 10 });
+  expect(places.get().tabs.some(({ search }) => search.includes('number=OC00000001'))).toBe(true);
+});
+
+test('who chooses a row has its record before him at once, and what became of it when it has been read anew', async () => {
+  const fake = await startFake();
+  const screen = screenAt(APPROVAL);
+  if (screen === undefined) throw new Error('no screen of approvals');
+  const { Page } = await loadPage(screen);
+  go(APPROVAL);
+  // It opens in a tab of its own beside the one it was chosen in.
+  const Tabs = () =>
+    useStore(places).tabs.map(({ id, path, search }) =>
+      path === APPROVAL ? (
+        <PageContext key={id} value={{ tab: id, screen, search }}>
+          <Page />
+        </PageContext>
+      ) : null,
+    );
+  mount(<Tabs />);
+  const row = await view.findByRole('button', { name: 'OC00000001' });
+  const read = Promise.withResolvers<void>();
+  const answer = fake.fetch;
+  globalThis.fetch = async (...asked) => {
+    await read.promise;
+    return await answer(...asked);
+  };
+  await userEvent.click(row);
+  expect(await view.findByRole('button', { name: 'Aprovar' })).toBeEnabled();
+  fake.failNext('exceptions.eventreportList', listed(rowsOf({ status: 'approved' })));
+  read.resolve();
+  await waitFor(() => expect(view.queryByRole('button', { name: 'Aprovar' })).not.toBeInTheDocument());
+});
+
+test('what can be done with a record stands there before it has come, and waits for it', async () => {
+  await startFake();
+  const entry = await loadRecord('Employee');
+  const screen = screenAt('/basicData/employeesNumber');
+  if (screen === undefined) throw new Error('no screen of employees');
+  globalThis.fetch = async () => await new Promise(() => undefined);
+  mount(
+    <PageContext value={{ tab: 'one', screen, search: '' }}>
+      <RecordDetail entry={entry} id="F00123" row={undefined} onClose={() => undefined} />
+    </PageContext>,
+  );
+  const edit = view.getByRole('button', { name: 'Editar' });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(edit);
+  expect(view.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what somebody may not do looks so, and is not red for being grave', async () => {
+  const fake = await startFake();
+  fake.failNext('exceptions.eventreportList', listed(rowsOf({ withheld: ['refuse'] })));
+  await mountScreen(APPROVAL, 'number=OC00000001');
+  const refuse = await view.findByRole('button', { name: 'Recusar' });
+  expect(refuse).toHaveAttribute('aria-disabled', 'true');
+  expect(refuse.style.color).toBe('');
+});
+
+test('where photos are looked at, a record without any says so in their place', async () => {
+  const fake = await startFake();
+  const none = { photos: null, secondPhoto: null, thirdPhoto: null };
+  fake.failNext('exceptions.eventreportList', listed(rowsOf(none)));
+  await mountScreen(APPROVAL, 'number=OC00000001');
+  const [look] = await view.findAllByRole('button', { name: 'Nenhum arquivo' });
+  expect(look).toBeDisabled();
+  expect(look).toHaveAttribute('data-action', 'view-photos');
 });
 
 test('of those that are laid out numbers stand with their last digits below each other', async () => {
@@ -59,7 +170,8 @@ test('what is done to a record in another state stands in its menu, grey, so tha
   await startFake();
   await mountScreen(PAGE, 'number=RC00000001');
   await userEvent.click(await view.findByRole('button', { name: 'Não na situação atual' }));
-  expect(await view.findByRole('menuitem', { name: 'Confirmar', hidden: true })).toBeDisabled();
+  // With the states in which it is done, as the value says that decides.
+  expect(await view.findByRole('menuitem', { name: /^Confirmar\s*só em: Descarregado$/, hidden: true })).toBeDisabled();
   expect(view.queryByRole('button', { name: 'Confirmar' })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { loadRecord } from '../../client/records.ts';
@@ -15,11 +15,12 @@ import { page } from '../../shell/pages.ts';
 import type { Page } from '../../shell/pages.ts';
 import { go } from '../../shell/places.ts';
 import { detailStyles as styles } from '../detail/detail.tsx';
+import { fetchFilesOf } from '../fields/field-columns.tsx';
 import { ListingRows } from '../listing/listing-rows.tsx';
 import { movesOf } from './record-moves.ts';
 import { RecordDetail } from './record-drawer.tsx';
 import { RecordStatus } from './record-status.tsx';
-import { useStandingRecord } from './use-standing-record.ts';
+import { useListed, useStandingRecord } from './use-standing-record.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export.tsx')).ExportDialog }));
 
@@ -40,6 +41,7 @@ export async function recordDetailPage(
   { moves, beside, texts = [] }: DetailPageOptions = {},
 ): Promise<Page> {
   const entry = await loadRecord(noun);
+  fetchFilesOf(entry.fields);
   return page(['record', 'importer', ...texts], () => <OnePage entry={entry} moves={moves} beside={beside} />);
 }
 
@@ -67,14 +69,35 @@ const LAID_OUT = 10;
 /** So many of their fields fit a screen of 1366 in one line. */
 const FIELDS_LAID_OUT = 7;
 
-/** The states from which something is done on the page; none where it only shows. */
-const statesOf = ({ life }: RecordEntry, moves: readonly string[] | undefined): readonly string[] => [
-  ...new Set(
-    Object.entries(life.moves).flatMap(([name, { from, unoffered }]) =>
-      unoffered === true || moves?.includes(name) === false ? [] : from,
-    ),
-  ),
+/** The states from which some of its moves lead. */
+const statesBefore = ({ life }: RecordEntry, moves: readonly string[]): readonly string[] => [
+  ...new Set(moves.flatMap((name) => life.moves[name]?.from ?? [])),
 ];
+
+interface LaidOut {
+  readonly heading: string;
+  readonly status: readonly string[];
+  readonly order: 'as listed' | 'turned';
+}
+
+/**
+ * What a page lays out to choose from: what waits for a judgment that is made on it, longest first, then the newest in another state from which something is done
+ * on it. Nothing of a page that only shows.
+ */
+function laidOutOf(entry: RecordEntry, moves: readonly string[] | undefined): readonly LaidOut[] {
+  const done = Object.keys(entry.life.moves).filter(
+    (name) => entry.life.moves[name]?.unoffered !== true && moves?.includes(name) !== false,
+  );
+  const judging = (entry.life.reviews ?? [])
+    .filter(({ pass, refuse }) => done.includes(pass) && done.includes(refuse))
+    .flatMap(({ pass, refuse }) => [pass, refuse]);
+  const judged = statesBefore(entry, judging);
+  const others = statesBefore(entry, done).filter((state) => !judged.includes(state));
+  return [
+    { heading: 'record:longest', status: judged, order: 'turned' } as const,
+    { heading: 'record:toChoose', status: others, order: 'as listed' } as const,
+  ].filter(({ status }) => status.length > 0);
+}
 
 /** A noun within a phrase; an abbreviation stays as it is. */
 const within = (words: string): string =>
@@ -87,13 +110,27 @@ export function numberWords(what: string, number: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Whoever comes without a number is asked for one, or chooses among the newest that wait for what is done here. */
+/**
+ * Whoever comes without a number is asked for one, or chooses among those that wait for what is done here; where none does, he is told so and has the newest to
+ * look at.
+ */
 function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: readonly string[] | undefined }) {
   const text = useLookup();
   const called = useCalled();
   const { screen } = usePlace();
-  const status = statesOf(entry, moves);
+  const parts = laidOutOf(entry, moves);
+  const listed = useListed(entry);
   const open = (code: string) => go(screen.path, `number=${encodeURIComponent(code)}`);
+  const laidOut = {
+    noun: entry.noun,
+    most: LAID_OUT,
+    fields: FIELDS_LAID_OUT,
+    onOpen: (code: string, row: object) => {
+      listed(row as RecordRow);
+      open(code);
+    },
+  };
+  const newest = <ListingRows {...laidOut} params={{}} />;
   const [typed, setTyped] = useState('');
   return (
     <>
@@ -123,14 +160,30 @@ function Asked({ entry, moves }: { readonly entry: RecordEntry; readonly moves: 
       </form>
       {entry.demands === undefined && (
         <section className={`panel ${styles.choice}`}>
-          <h2>{text('record:toChoose')}</h2>
-          <ListingRows
-            noun={entry.noun}
-            params={status.length === 0 ? {} : { status }}
-            most={LAID_OUT}
-            fields={FIELDS_LAID_OUT}
-            onOpen={open}
-          />
+          {parts.map(({ heading, status, order }, at) => (
+            <Fragment key={heading}>
+              <h2>{text(heading)}</h2>
+              <ListingRows
+                {...laidOut}
+                params={{ status }}
+                order={order}
+                label={parts.length > 1 ? text(heading) : undefined}
+                none={
+                  at > 0 ? (
+                    newest
+                  ) : (
+                    <>
+                      <p className="muted">{text('record:noneWaits')}</p>
+                      {parts.length === 1 && <h2>{text('record:toLookAt')}</h2>}
+                      {parts.length === 1 && newest}
+                    </>
+                  )
+                }
+              />
+            </Fragment>
+          ))}
+          {parts.length === 0 && <h2>{text('record:toChoose')}</h2>}
+          {parts.length === 0 && newest}
         </section>
       )}
     </>

@@ -14,13 +14,13 @@ import { Also } from '../../shell/also.tsx';
 import { go } from '../../shell/places.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { colon } from '../../i18n/format.ts';
-import { doneAt, recordPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { doneAt, recordPrefix, stateAt, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
 import { copyText } from '../copy.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { DetailDrawer } from '../detail/detail-drawer.tsx';
-import { Facts, Section, Timeline } from '../detail/detail.tsx';
+import { detailStyles as styles, Facts, Section, Timeline } from '../detail/detail.tsx';
 import { belongs } from '../fields/belongs.ts';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
 import { StoredValue } from '../fields/stored-value.tsx';
@@ -53,6 +53,7 @@ const toneOf = ({ life }: RecordEntry, what: string): Tone =>
 interface DetailProps {
   readonly entry: RecordEntry;
   readonly id: string;
+  /** The record where the page has it; where not, it is asked for. */
   readonly row: RecordRow | undefined;
   /** The record is left: closed, or gone by what was done. */
   readonly onClose: () => void;
@@ -97,7 +98,7 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   const found = useStandingRecord(entry, listed === undefined ? id : undefined);
   const row = listed ?? found ?? undefined;
   const offered = movesOf(entry).filter(({ name }) => may(name) && !without.includes(name));
-  const moves = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
+  const possible = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
   const others = row === undefined ? [] : offered.filter((one) => one.not(row) === 'state');
   const isRevisable = row !== undefined && entry.life.revisable.includes(row.status);
   // A form that is open stays as long as it is wanted: its list leaves the record out for a moment when it comes anew, and what was typed would go with it.
@@ -134,10 +135,10 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
     <>
       <Section title={t('facts')}>
         {found === null ? <p className="muted">{t('gone')}</p> : <Facts facts={facts} />}
-        {row !== undefined && (
+        {found !== null && (
           <Group gap="xs" mt="md">
             {may('edit') && entry.life.revisable.length > 0 && (
-              <Tooltip label={text('actions:why.state')} disabled={isRevisable}>
+              <Tooltip label={text('actions:why.state')} disabled={isRevisable || row === undefined}>
                 <Button
                   variant="default"
                   data-action={called('edit')}
@@ -150,15 +151,16 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
                 </Button>
               </Tooltip>
             )}
-            {moves.map((move) => {
-              const why = move.not(row);
+            {possible.map((move) => {
+              const why = row && move.not(row);
               return (
                 <Tooltip key={move.name} label={text(`actions:why.${why ?? ''}`)} disabled={why === undefined}>
                   <Button
                     variant="default"
                     data-action={called(move.name)}
-                    {...(move.danger && { c: 'var(--danger-text)' })}
-                    {...(why !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
+                    {...(why !== undefined
+                      ? { 'aria-disabled': true, 'data-disabled': true }
+                      : move.danger && { c: 'var(--danger-text)' })}
                     onClick={() => {
                       if (why === undefined) setActing(move);
                     }}
@@ -168,8 +170,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
                 </Tooltip>
               );
             })}
-            <Leads row={row} />
-            {others.length > 0 && <NotNow moves={others} />}
+            {row !== undefined && <Leads row={row} />}
+            {others.length > 0 && <NotNow entry={entry} moves={others} />}
           </Group>
         )}
       </Section>
@@ -217,13 +219,21 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   );
 }
 
-/** What is done to such a record in other states: who looks for it here learns that it exists, and why not now. */
-function NotNow({ moves }: { readonly moves: readonly RowAction<RecordRow>[] }) {
+/** What is done to such a record in other states: who looks for it here learns that it exists, and in which. */
+function NotNow({
+  entry: { noun, life },
+  moves,
+}: {
+  readonly entry: RecordEntry;
+  readonly moves: readonly RowAction<RecordRow>[];
+}) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const called = useCalled();
+  const statesFor = (move: string) =>
+    (life.moves[move]?.from ?? []).map((state) => text(stateAt(recordPrefix(noun), state))).join(', ');
   return (
-    <Menu position="bottom-start" keepMounted>
+    <Menu position="bottom-start" keepMounted keepMountedMode="display-none">
       <Menu.Target>
         <ActionIcon variant="default" size={30} aria-label={t('notNow')}>
           <IconDotsVertical size={16} aria-hidden />
@@ -232,8 +242,9 @@ function NotNow({ moves }: { readonly moves: readonly RowAction<RecordRow>[] }) 
       <Menu.Dropdown>
         <Menu.Label>{t('notNow')}</Menu.Label>
         {moves.map((move) => (
-          <Menu.Item key={move.name} data-action={called(move.name)} disabled>
+          <Menu.Item key={move.name} className={styles.notNow ?? ''} data-action={called(move.name)} disabled>
             <Also of={move.name}>{text(labelOf(move))}</Also>
+            <div className={styles.onlyIn}>{t('onlyIn', { states: statesFor(move.name) })}</div>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

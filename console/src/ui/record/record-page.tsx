@@ -7,7 +7,7 @@ import { loadRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
-import { columnsOf } from '../fields/field-columns.tsx';
+import { columnsOf, fetchFilesOf } from '../fields/field-columns.tsx';
 import type { RowAction } from '../list/actions.ts';
 import type { Column } from '../list/columns.tsx';
 import type { PlaceOf } from '../code-link.tsx';
@@ -128,8 +128,15 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
         <RecordButtons entry={entry} imported={imported} />
       </>
     ),
-    soon: drawer,
-    edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
+    soon: {
+      fetch: () => {
+        drawer.fetch();
+        fetchFilesOf(entry.fields);
+      },
+    },
+    ...(entry.life.revisable.length > 0 && {
+      edits: ({ status }: RecordRow) => entry.life.revisable.includes(status),
+    }),
   };
   return listScreen(entry.queries.list as ListName, spec as unknown as ListSpec<ListName>);
 }

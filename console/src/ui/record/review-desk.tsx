@@ -251,9 +251,10 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                       <Button
                         key={how}
                         variant={how === 'pass' ? 'filled' : 'default'}
-                        {...(how === 'refuse' && { c: 'var(--danger-text)' })}
                         data-action={called(action.name)}
-                        {...(action.not(row) !== undefined && { 'aria-disabled': true, 'data-disabled': true })}
+                        {...(action.not(row) !== undefined
+                          ? { 'aria-disabled': true, 'data-disabled': true }
+                          : how === 'refuse' && { c: 'var(--danger-text)' })}
                         rightSection={<kbd aria-hidden>{KEYS[how]}</kbd>}
                         onClick={() => void decide(how, action)}
                       >

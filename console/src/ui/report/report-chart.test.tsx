@@ -1,5 +1,6 @@
 import { screen as view, within } from '@testing-library/react';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { session } from '../../client/session.ts';
 import { figureText } from './figure-text.ts';
 import { heights } from './report-chart.tsx';
 
@@ -53,6 +54,37 @@ test('a trend of days is a drawing by day', async () => {
     { of: '2026-11-27', figures: { parcels: 3 } },
   ]);
   expect(await view.findByRole('figure', { name: 'Pacotes por dia' })).toBeInTheDocument();
+});
+
+test('a report of nothing leads to its rows all the same, as it is asked', async () => {
+  await shown(
+    '/expressDataCenter/dataReport/detentionStatistics',
+    'reports.detentionReportSummary',
+    [],
+    'currentSite=SPGRU01',
+  );
+  const link = await view.findByRole('link', { name: 'Ver as linhas' });
+  expect(link.closest('[data-action="drill-down"]')).not.toBeNull();
+  expect(link).toHaveAttribute('href', expect.stringContaining('currentSite=SPGRU01'));
+});
+
+test('who may not open the rows of a report is told of no way there', async () => {
+  await startFake();
+  session.set((now) => ({
+    ...now,
+    caller: now.caller && {
+      ...now.caller,
+      permission: { ...now.caller.permission, menuPermissions: ['menu:express-data-center:detention-statistics'] },
+    },
+  }));
+  await mountScreen('/expressDataCenter/dataReport/detentionStatistics');
+  await view.findByRole('button', { name: 'Mais filtros' });
+  expect(view.queryByText('Ver as linhas')).not.toBeInTheDocument();
+});
+
+test('the way to all filters is there from the beginning, and is the action that they are', async () => {
+  await shown('/expressDataCenter/dataReport/detentionStatistics', 'reports.detentionReportSummary', []);
+  expect(await view.findByRole('button', { name: 'Mais filtros' })).toHaveAttribute('data-action', 'filter');
 });
 
 test('an axis reaches over the highest value, and what is counted has whole numbers at its lines', () => {

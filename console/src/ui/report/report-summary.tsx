@@ -4,18 +4,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../client/client.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
+import { mayOpen, session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
 import { change, count, day } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { lookup, useLookup } from '../../i18n/texts.ts';
-import { usePlace } from '../../shell/page-context.ts';
+import { usePlace, useSearch } from '../../shell/page-context.ts';
+import { screenAt } from '../../shell/places.ts';
 import { sentence } from '../../shell/toasts.tsx';
+import { CodeLink } from '../code-link.tsx';
+import { behindOf } from './behind.ts';
 import { figureText } from './figure-text.ts';
 import { LIVE_MS } from './pace.ts';
 import { ReportChart } from './report-chart.tsx';
 import styles from './report.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** All that it is of, rather than one of its groups. */
+const NOTHING_SAID: Row = {};
 
 /** What the summary of a report answers. */
 export interface Summary {
@@ -33,7 +41,7 @@ const linesOf = (figures: readonly string[]): object => ({
   '--chars': Math.max(1, ...figures.map(({ length }) => length)),
 });
 
-/** The figures of all rows beside the period before, and the drawing of one of them. */
+/** The figures of all rows beside the period before, the way to these rows, though there be none, and the drawing of one of them. */
 export function ReportSummary({
   entry,
   report,
@@ -52,6 +60,10 @@ export function ReportSummary({
   const { t } = useTranslation('report');
   const text = useLookup();
   const { screen } = usePlace();
+  const [search] = useSearch();
+  const { caller } = useStore(session);
+  const rows = report.drill === undefined ? undefined : screenAt(report.drill);
+  const mayLook = caller !== undefined && rows !== undefined && mayOpen(caller, rows);
   const prefix = recordPrefix(entry.noun);
   const [drawn, setDrawn] = useState(report.drawn);
   const { data, error } = useQuery<Summary>({
@@ -81,6 +93,15 @@ export function ReportSummary({
         {error !== null && (
           <span className={styles.fault} role="alert">
             {sentence(error)}
+          </span>
+        )}
+        {report.drill !== undefined && mayLook && (
+          <span data-action="drill-down">
+            <CodeLink
+              letters="words"
+              code={t('behind')}
+              to={[report.drill, behindOf(report, [], NOTHING_SAID, search)]}
+            />
           </span>
         )}
         <span className={styles.spacer} />
