@@ -43,6 +43,7 @@ const desks: Desks = {
   shops: DEMO_SHOPS.map(({ code }) => code),
   places: DEMO_HOUSES.map(([zip, state, city]) => ({ zip, state, city })),
   postalRouteOf,
+  idOf: (username) => DEMO_USERS.find((one) => one.username === username)?.id ?? '',
 };
 const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
 
@@ -112,9 +113,12 @@ test('every step is what the API takes', () => {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
     const number = of && { [of.field]: numberOf(of.step) };
-    const found = awaits?.field === undefined ? {} : { [awaits.field]: 'AF00000001' };
+    const found =
+      awaits?.field === undefined
+        ? {}
+        : { [awaits.field]: awaits.told === 'pickupOrder' ? 'CO00000001' : 'AF00000001' };
     const numbered =
-      of?.within === undefined ? { ...planned, ...found, ...number } : { fields: { ...fields, ...number } };
+      of?.within === undefined ? { ...planned, ...number, ...found } : { fields: { ...fields, ...number } };
     const sent =
       files.length === 0
         ? numbered
