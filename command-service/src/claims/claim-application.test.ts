@@ -8,6 +8,7 @@ import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import { account, changeOf, posting } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { Context } from '../kernel/decision.ts';
+import { creditBill } from '../billing/for-others.ts';
 import { creditBills } from './credit-bills.ts';
 import { claimApplicationRules } from './claim-rules.ts';
 import { reading } from '../../test/rules.ts';
@@ -366,6 +367,18 @@ test('what the bank has already is deducted once it comes back unpaid, and is hi
   // Fifty are to be paid still, and fifty he owes us.
   expect(booked('payable:AJD')).toBe(0n);
   expect(service.events().filter(({ type }) => type === 'command.refused')).toEqual([]);
+});
+
+test.each([
+  ['in_progress', 'open'],
+  ['failed', 'open'],
+  ['paid', undefined],
+  ['cancelled', undefined],
+])('a bill that stands in %s is looked at again: %p', async (status, left) => {
+  const run = { ...reading({ LP1: { status, fields: {} } }), conclude: () => Promise.reject(new Error('deducted')) };
+  const credit = { bill: 'LP1', supplier: 'AJD', document: 'SI1', amount: reais(50), at: atGuarulhos.receivedAt };
+  expect(await creditBill(run as never, credit as never)).toBe(left);
+  expect(creditBills({} as never).lasting).toBe(true);
 });
 
 test('nothing is credited to whom the records do not know, on a bill of another, or on one that is on its way', async () => {

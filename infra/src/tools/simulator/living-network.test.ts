@@ -531,6 +531,23 @@ test('a line of an edition becomes a pickup, is put right first, or was in the f
   expect([...ways].toSorted()).toEqual(['', 'discard', 'generate', 'revise,generate']);
 });
 
+test('the pickup that the house makes of a line is fetched: nothing that somebody gives back waits for ever', () => {
+  const generated = named('returns.generateReversePickup');
+  const after = Map.groupBy(
+    steps.filter(({ awaits }) => awaits?.told === 'pickupOrder'),
+    ({ of }) => of?.step.id,
+  );
+  const early = generated.filter(({ at }) => at < from + 1.9 * DAY);
+  expect(early.length).toBeGreaterThan(2);
+  for (const { of } of early)
+    expect(after.get(of?.step.id)?.map(({ command }) => command.name)).toEqual(
+      ['allocate', 'schedule', 'start', 'collect', 'process', 'sign'].map((verb) => `pickup.${verb}PickupOrder`),
+    );
+  // A line that waited is made a pickup on the next morning.
+  const uploaded = new Map(named('returns.registerReversePickup').map(({ id, at }) => [id, at]));
+  expect(generated.some(({ of, at }) => at - (uploaded.get(of?.step.id ?? '') ?? at) >= DAY)).toBe(true);
+});
+
 test('a customer who brings his parcels to a mini drop may take a sheet home, of parcels that are there', () => {
   const sheets = named('pickup.registerCustomerDropOff');
   expect(sheets.length).toBeGreaterThan(5);
