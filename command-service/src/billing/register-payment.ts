@@ -41,7 +41,10 @@ export const takesMoney =
     // Where no money can come any more the state says so, not the amount.
     if (came > left && of.life.moves[whole]?.from.includes(now.status) === true)
       return refuse('AMOUNT_ABOVE_DUE', { due: reais(left) }, 'amount');
-    const move = { code, fields: { ...said(fields, now.status), actualAmount: brl(before + came), lastAmount: amount } };
+    const move = {
+      code,
+      fields: { ...said(fields, now.status), actualAmount: brl(before + came), lastAmount: amount },
+    };
     return decideMove(of, {}, came === left ? whole : part, move, now, context, held);
   };
 

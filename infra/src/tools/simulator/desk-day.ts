@@ -255,10 +255,13 @@ function reversePickups(
   if (desks.editions.length === 0) return [];
   const edition = dice.pick(desks.editions);
   const uploaded = day + dice.between(9, 11) * HOUR;
+  // Who gives something back lives where somebody collects.
+  const reached = desks.places.filter(({ state }) => collectors.some(({ site }) => site.state === state));
+  const places = reached.length > 0 ? reached : desks.places;
   return Array.from({ length: dice.whole(2, 4) }, (_, at) => {
-    const place = dice.pick(desks.places);
+    const place = dice.pick(places);
     const roll = dice.next();
-    const collector = collectors.find(({ site }) => site.state === place.state) ?? collectors[0];
+    const collector = collectors.find(({ site }) => site.state === place.state);
     // What waits is made a pickup on the next morning, and nothing is fetched on a Sunday.
     const there = workday(day + 2 * DAY) + diceOf(seed, 'fetched', day, at).between(9, 15) * HOUR;
     return reversePickupSteps(

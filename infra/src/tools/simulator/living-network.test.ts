@@ -532,19 +532,30 @@ test('a line of an edition becomes a pickup, is put right first, or was in the f
 });
 
 test('the pickup that the house makes of a line is fetched: nothing that somebody gives back waits for ever', () => {
-  const generated = named('returns.generateReversePickup');
+  const week = days(8, 'given back', 5);
+  const ofWeek = (name: string) => week.filter(({ command }) => command.name === name);
+  const generated = ofWeek('returns.generateReversePickup');
   const after = Map.groupBy(
-    steps.filter(({ awaits }) => awaits?.told === 'pickupOrder'),
+    week.filter(({ awaits }) => awaits?.told === 'pickupOrder'),
     ({ of }) => of?.step.id,
   );
-  const early = generated.filter(({ at }) => at < from + 1.9 * DAY);
-  expect(early.length).toBeGreaterThan(2);
+  const early = generated.filter(({ at }) => at < from + 5 * DAY);
+  expect(early.length).toBeGreaterThan(4);
   for (const { of } of early)
     expect(after.get(of?.step.id)?.map(({ command }) => command.name)).toEqual(
       ['allocate', 'schedule', 'start', 'collect', 'process', 'sign'].map((verb) => `pickup.${verb}PickupOrder`),
     );
+  // By who collects there.
+  const stateOf = new Map(
+    ofWeek('returns.registerReversePickup').map(({ id, input: one }) => [
+      id,
+      (one as { fields: { state: string } }).fields.state,
+    ]),
+  );
+  for (const { of, input: one } of ofWeek('pickup.allocatePickupOrder').filter(({ awaits }) => awaits !== undefined))
+    expect((one as { fields: { site: string } }).fields.site.slice(0, 2)).toBe(stateOf.get(of?.step.id ?? ''));
   // A line that waited is made a pickup on the next morning.
-  const uploaded = new Map(named('returns.registerReversePickup').map(({ id, at }) => [id, at]));
+  const uploaded = new Map(ofWeek('returns.registerReversePickup').map(({ id, at }) => [id, at]));
   expect(generated.some(({ of, at }) => at - (uploaded.get(of?.step.id ?? '') ?? at) >= DAY)).toBe(true);
 });
 
