@@ -24,7 +24,7 @@ export interface Planned {
   /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
   readonly lapses?: number;
   /** What the house makes by itself, a moment after what it follows from: waited for before it is sent. */
-  readonly awaits?: Awaited;
+  readonly awaits?: AwaitedRecord;
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */
@@ -36,7 +36,7 @@ export interface Planned {
 }
 
 /** What is waited for, as a list finds it. */
-export interface Awaited {
+export interface AwaitedRecord {
   readonly list: QueryDefinition;
   /** What the list is asked; told the number that the house gave to what the step is of, where it is of one. */
   readonly params: object | ((number: string) => object);

@@ -3,7 +3,7 @@ import { pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
 import { DAY, MINUTE } from '../simulator/hours.ts';
 import { promise, promised } from './pickup-round.ts';
 import { making, planned, plannedOf } from './planned.ts';
-import type { Awaited, Circumstance, Planned, Timed } from './planned.ts';
+import type { AwaitedRecord, Circumstance, Planned, Timed } from './planned.ts';
 
 /** A line of an edition's file: who gives what of a batch back, and from where. */
 export interface ReverseLine {
@@ -80,7 +80,7 @@ function fetchedSteps(
   const { driver, site, at: there } = fetched;
   const order = pickupOrder.commands.moves;
   // The house numbers the order; its line tells the number.
-  const awaits: Awaited = {
+  const awaits: AwaitedRecord = {
     list: reversePickup.list,
     params: (line) => ({ codes: [line], status: ['generated'] }),
     told: 'pickupOrder',

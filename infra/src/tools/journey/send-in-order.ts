@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
-import type { Awaited, Planned } from './planned.ts';
+import type { AwaitedRecord, Planned } from './planned.ts';
 
 /** `call` sends files, where steps have some. */
 type Sending = Pick<Client, 'upload'> & Partial<Pick<Client, 'call'>>;
@@ -193,7 +193,7 @@ const BETWEEN_MS = 500;
 
 /** The code of what is looked for, when it is there; undefined where it does not come. */
 async function foundCode(
-  { list, params: asked, told = 'code' }: Awaited,
+  { list, params: asked, told = 'code' }: AwaitedRecord,
   number: string | undefined,
   client: Sending | undefined,
   signal: AbortSignal | undefined,
