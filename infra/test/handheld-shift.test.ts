@@ -4,6 +4,7 @@ import { signing } from '@malote/contracts/delivery/signing.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
 import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
+import { userIdOf } from '../src/local/demo/users.ts';
 import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
@@ -213,7 +214,7 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
     return records[0]?.photosKept === 2 && records;
   }).then((records) =>
     expect(records).toMatchObject([
-      { standing: 'counts', courier: 'paulista', place: { latitude: -23.55052, longitude: -46.633309 } },
+      { standing: 'counts', courier: userIdOf('paulista'), place: { latitude: -23.55052, longitude: -46.633309 } },
     ]),
   );
   await client.close();

@@ -36,7 +36,7 @@ export async function creditRefusal(
   { bill, supplier, amount }: Pick<Credit, 'bill' | 'supplier' | 'amount'>,
 ): Promise<Refusal | undefined> {
   const { status, fields } = (await run.fresh<State>(settlement.aggregate, bill)).state;
-  const isOpen = settlement.life.moves['credit']?.from.includes(status) === true;
+  const isOpen = settlement.life.moves['request-payment']?.from.includes(status) === true;
   if (!isOpen || fields?.['supplier'] !== supplier)
     return refuse('CLAIM_BILL_NOT_OPEN', { bill, supplier }, 'fields.billNumber');
   const left = minorOf(fields['historicalAmount']) - minorOf(fields['actualAmount']);
@@ -56,9 +56,19 @@ export async function postCredit(run: Run, { supplier, document, amount, at }: C
   ]);
 }
 
-/** Leaves so much less to be paid of a bill. One that went to the bank meanwhile takes nothing off: then he owes it to us on his account. */
-export async function creditBill(run: Run, { bill, document, amount, at }: Credit): Promise<void> {
-  const said = ({ creditedAmount, credits = [] }: Values) => ({
+/** States of a bill from which it may come back to be paid: the bank has it, or could not pay it. */
+const UNDER_WAY: readonly string[] = ['in_progress', 'failed'];
+
+/**
+ * Leaves so much less to be paid of a bill; a request that somebody made meanwhile, for more than is due now, is taken back with it. `open`: the bank has the
+ * bill, and nobody knows yet whether it pays. What it has paid takes nothing off any more: then he owes it to us on his account (decision 31).
+ */
+export async function creditBill(run: Run, { bill, document, amount, at }: Credit): Promise<'open' | undefined> {
+  const { status } = (await run.fresh<State>(settlement.aggregate, bill)).state;
+  if (UNDER_WAY.includes(status)) return 'open';
+  if (settlement.life.moves['credit']?.from.includes(status) !== true) return undefined;
+  const said = ({ creditedAmount, credits = [] }: Values, now: string) => ({
+    ...(now === 'payment_requested' && { requestCancelled: true }),
     successTime: at,
     creditedAmount: { amount: String(minorOf(creditedAmount) + minorOf(amount)), currency: 'BRL' },
     credits: [...(credits as readonly string[]), document],
@@ -68,4 +78,5 @@ export async function creditBill(run: Run, { bill, document, amount, at }: Credi
     bill,
     takesMoney(settlement, ['credit', 'credit-part'], { code: bill, amount, time: at, said }, run.command.callerGrants),
   );
+  return undefined;
 }

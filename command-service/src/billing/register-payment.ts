@@ -20,7 +20,7 @@ interface Came {
   readonly code: string;
   readonly amount: Money;
   readonly time: string;
-  readonly said: (before: Values) => Values;
+  readonly said: (before: Values, status: string) => Values;
 }
 
 /** The move that an amount makes: the whole of what is left, or a part of it; never more (R-0538, R-0540). */
@@ -41,7 +41,10 @@ export const takesMoney =
     // Where no money can come any more the state says so, not the amount.
     if (came > left && of.life.moves[whole]?.from.includes(now.status) === true)
       return refuse('AMOUNT_ABOVE_DUE', { due: reais(left) }, 'amount');
-    const move = { code, fields: { ...said(fields), actualAmount: brl(before + came), lastAmount: amount } };
+    const move = {
+      code,
+      fields: { ...said(fields, now.status), actualAmount: brl(before + came), lastAmount: amount },
+    };
     return decideMove(of, {}, came === left ? whole : part, move, now, context, held);
   };
 

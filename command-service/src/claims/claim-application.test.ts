@@ -8,6 +8,7 @@ import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import { account, changeOf, posting } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { Context } from '../kernel/decision.ts';
+import { creditBill } from '../billing/for-others.ts';
 import { creditBills } from './credit-bills.ts';
 import { claimApplicationRules } from './claim-rules.ts';
 import { reading } from '../../test/rules.ts';
@@ -15,7 +16,7 @@ import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { withSmallBooks } from '../../test/small-books.ts';
-import { smallNetwork } from '../../test/small-network.ts';
+import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 
 const reais = (amount: number) => ({ amount: `${amount * 100}`, currency: 'BRL' });
 const supplier = {
@@ -314,6 +315,70 @@ test('what is left of a bill is all that is paid; one that claims pay whole is p
   expect(booked('payable:AJD')).toBe(0n);
   const [batch = ''] = fields?.batches ?? [];
   expect((await service.load(reconciliationBatch.aggregate, batch)).status).toBe('reconciled');
+});
+
+/** A claim that is settled on a bill by R$ 50, and before that is deducted somebody asks for the bill to be paid. */
+async function settledOn(billNumber: string): Promise<string> {
+  const code = await passed();
+  await send('submit-payment', { code, ...credited({ billNumber }) });
+  await send('settle', { code }, 'bruno');
+  await bill('request-paymentPaymentBatch', { code: billNumber, fields: { bankAccount: 'CB00000001' } });
+  expect(await paying(billNumber)).toMatchObject({ status: 'payment_requested' });
+  return billNumber;
+}
+
+test('a payment that is requested between a settled claim and its deduction is asked anew for what is left', async () => {
+  for (const [owes, status] of [
+    [100, 'partial_payment'],
+    [50, 'paid'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    const billNumber = await settledOn(await owedTo('AJD', reais(owes)));
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    await follow();
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    expect(await paying(billNumber)).toMatchObject({
+      status,
+      fields: { creditedAmount: reais(50), requestCancelled: true },
+    });
+  }
+  expect(booked('payable:AJD')).toBe(-5_000n);
+});
+
+test('what the bank has already is deducted once it comes back unpaid, and is his debt where it was paid', async () => {
+  const [failing, held] = [await owedTo('AJD', reais(100)), await owedTo('AJD', reais(100))];
+  for (const code of [failing, held]) {
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    await settledOn(code);
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    await bill('initiate-paymentPaymentBatch', { code }, 'bruno');
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    await follow();
+    // oxlint-disable-next-line no-await-in-loop -- one bill after the other
+    expect(await paying(code)).toMatchObject({ status: 'in_progress' });
+  }
+  await bill('failPaymentBatch', { code: failing, fields: { failureReason: 'Conta encerrada' } });
+  await bill('retryPaymentBatch', { code: failing });
+  await bill('registerPayment', { code: held, amount: reais(100), time: atGuarulhos.receivedAt });
+  await follow();
+  expect(await paying(failing)).toMatchObject({ status: 'partial_payment', fields: { creditedAmount: reais(50) } });
+  expect(await paying(held)).toMatchObject({ status: 'paid', fields: { actualAmount: reais(100) } });
+  expect((await paying(held)).fields?.creditedAmount).toBeUndefined();
+  // Fifty are to be paid still, and fifty he owes us.
+  expect(booked('payable:AJD')).toBe(0n);
+  expect(service.events().filter(({ type }) => type === 'command.refused')).toEqual([]);
+});
+
+test.each([
+  ['in_progress', 'open'],
+  ['failed', 'open'],
+  ['paid', undefined],
+  ['cancelled', undefined],
+])('a bill that stands in %s is looked at again: %p', async (status, left) => {
+  const run = { ...reading({ LP1: { status, fields: {} } }), conclude: () => Promise.reject(new Error('deducted')) };
+  const credit = { bill: 'LP1', supplier: 'AJD', document: 'SI1', amount: reais(50), at: atGuarulhos.receivedAt };
+  expect(await creditBill(run as never, credit as never)).toBe(left);
+  expect(creditBills({} as never).lasting).toBe(true);
 });
 
 test('nothing is credited to whom the records do not know, on a bill of another, or on one that is on its way', async () => {

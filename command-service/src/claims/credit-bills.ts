@@ -22,14 +22,18 @@ export function creditBills(kit: WatchKit): Watch {
   const step = (event: StoredEvent, of: 'account' | 'bill'): Run =>
     inTheNameOf(kit, settle, event, { commandId: uuidv5(NAMESPACE, `${event.id}:${of}`) });
 
-  return forEachEvent('deduct settled claims from the bills of their suppliers', [settled], async (event) => {
+  const name = 'deduct settled claims from the bills of their suppliers';
+  const watch = forEachEvent(name, [settled], async (event) => {
     const { code } = event.data as { readonly code: string };
     const { fields } = (await kit.streams.fresh(claimApplication.aggregate, code)).state;
     const { creditedSupplier: supplier, billNumber: bill, billCredit } = fields ?? {};
-    if (supplier === undefined || bill === undefined || billCredit === undefined || billCredit.amount === '0') return;
+    if (supplier === undefined || bill === undefined || billCredit === undefined || billCredit.amount === '0')
+      return undefined;
     const credit = { bill, supplier, document: code, amount: billCredit as Money, at: event.metadata.happenedAt };
     await postCredit(step(event, 'account'), credit);
     // By the house's clock: nothing is paid at a moment that has not come.
-    await creditBill(step(event, 'bill'), { ...credit, at: event.metadata.receivedAt });
+    return await creditBill(step(event, 'bill'), { ...credit, at: event.metadata.receivedAt });
   });
+  // A bank takes days.
+  return { ...watch, lasting: true };
 }

@@ -10,7 +10,9 @@ import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { reading } from '../../test/rules.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import { followLostParcels } from './follow-lost-parcels.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -94,6 +96,8 @@ test('a parcel is suspected lost after seven days without a track, and out of ti
   const old = codeOf(await send('registerLostParcel', await quiet(15)));
   expect(await send('time-outLostParcel', { code: old })).toMatchObject({ kind: 'stored' });
   expect(await service.load(lostParcel.aggregate, old)).toMatchObject({ status: 'timeout' });
+  // The house may have done so a moment before.
+  expect(await send('time-outLostParcel', { code: old })).toMatchObject({ kind: 'stored' });
 });
 
 const lostState = async (code: string) => (await service.load(lostParcel.aggregate, code)).status;
@@ -162,6 +166,35 @@ test.each([
     expect(await lostState(other)).not.toBe('found');
   },
 );
+
+test('what was judged at the same moment neither runs out of time nor is found again: the house asks for nothing that is refused', async () => {
+  const judged = await suspect(8);
+  const revised = await suspect(8);
+  service.clock(at(7));
+  await judge('confirm', judged);
+  await send('reviseLostParcel', { code: revised, fields: { lastTrackTime: at(-1) } });
+  // The reactor has not heard of either when their hour comes.
+  await service.repeatIntents(lostParcel.events.registered.type);
+  expect([await lostState(judged), await lostState(revised)]).toEqual(['confirmed_lost', 'suspected_lost']);
+  expect(service.events().filter(({ type }) => type === 'command.refused')).toEqual([]);
+
+  const asked: unknown[] = [];
+  const [, findAgain] = followLostParcels({
+    streams: reading({ PX1: { status: 'confirmed_lost' }, PX2: { status: 'timeout' } }),
+    act: async (_: unknown, __: string, input: unknown) => {
+      asked.push(input);
+      return await Promise.resolve({ kind: 'stored' });
+    },
+  } as never);
+  const event = (type: string, data: object) =>
+    ({ id: type, type, data, metadata: { happenedAt: at(1), command: 'scanning.receiveParcel' } }) as never;
+  for (const code of ['PX1', 'PX2'])
+    findAgain?.opens(
+      event(lostParcel.events.registered.type, { code, fields: { waybillNumber: 'W1', lastTrackTime: at(-8) } }),
+    );
+  await findAgain?.end(event('ParcelReceived', { waybill: 'W1' }));
+  expect(asked).toEqual([{ code: 'PX2' }]);
+});
 
 /** The suspicions that there are of a waybill, by their codes. */
 const suspicionsOf = (waybill: string) =>

@@ -21,24 +21,30 @@ interface Told {
   readonly code: string;
   readonly fields?: { readonly waybillNumber?: string; readonly lastTrackTime?: string };
 }
-const told = ({ data }: StoredEvent): Told => data as Told;
+const told = ({ data }: Pick<StoredEvent, 'data'>): Told => data as Told;
+
+const canBe = (move: 'time-out' | 'cancel', status: string): boolean =>
+  (lostParcel.life.moves[move].from as readonly string[]).includes(status);
 
 /** Suspicions are out of time by themselves, so many days after the last track (R-0221, R-0699). */
-function timeOut({ now, act }: WatchKit): Watch {
-  const dueAt = (event: StoredEvent) =>
-    Date.parse(told(event).fields?.lastTrackTime ?? event.metadata.writtenAt) + TIMEOUT_DAYS * DAY_MS;
+function timeOut({ streams, now, act }: WatchKit): Watch {
+  const dueAt = (lastTrackTime: string) => Date.parse(lastTrackTime) + TIMEOUT_DAYS * DAY_MS;
   return {
     name: 'let suspicions of loss run out of time',
     lasting: true,
-    afterMs: (event) => dueAt(event) - Date.parse(event.metadata.writtenAt),
+    afterMs: ({ metadata: { writtenAt }, ...event }) =>
+      dueAt(told(event).fields?.lastTrackTime ?? writtenAt) - Date.parse(writtenAt),
     types: [...opened, ...judged, moved['time-out'].type],
     opens: (event) =>
       opened.includes(event.type) && told(event).fields?.lastTrackTime !== undefined ? told(event).code : undefined,
     closes: (event) => (opened.includes(event.type) ? [] : [told(event).code]),
     end: async (event) => {
-      if (now().getTime() < dueAt(event)) return 'open';
-      // Refused: somebody judged it, or heard of the parcel, meanwhile.
-      const done = await act(moves['time-out'], uuidv5(NAMESPACE, event.id), { code: told(event).code });
+      const { code } = told(event);
+      // Looked at as it stands: who judges it at that moment, or hears of the parcel, is not followed by a refusal that nobody asked for.
+      const { status, fields } = (await streams.fresh(lostParcel.aggregate, code)).state;
+      if (!canBe('time-out', status) || fields === undefined) return undefined;
+      if (now().getTime() < dueAt(fields.lastTrackTime)) return 'open';
+      const done = await act(moves['time-out'], uuidv5(NAMESPACE, event.id), { code });
       return done.kind === 'denied' ? 'open' : undefined;
     },
   };
@@ -46,7 +52,7 @@ function timeOut({ now, act }: WatchKit): Watch {
 
 /** A parcel that is scanned, or that its provider has, after its last known track is back in transit, until somebody has judged that it is lost (R-0699). */
 function findAgain(kit: WatchKit): Watch {
-  const { act } = kit;
+  const { streams, act } = kit;
   /** What is looked for, by its code. */
   const sought = new Map<string, { readonly waybill: string; readonly lastTrackTime: string }>();
   /** Codes by waybill: every scan of the company is held against them. */
@@ -91,6 +97,7 @@ function findAgain(kit: WatchKit): Watch {
     end: async (event) => {
       if (!isSighting(event)) return 'open';
       for (const code of foundBy(event)) {
+        if (!canBe('cancel', (await streams.fresh(lostParcel.aggregate, code)).state.status)) continue;
         const done = await act(moves.cancel, uuidv5(NAMESPACE, `${event.id} ${code}`), { code });
         if (done.kind === 'denied') return 'open';
       }

@@ -3,6 +3,9 @@ import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { newUser } from '../../test/new-user.ts';
+import { smallNetwork } from '../../test/small-network.ts';
+
+const people = smallNetwork.users as Map<string, unknown>;
 
 let service: MemoryService;
 const clerk = (scope: readonly string[], user = 'ivo') =>
@@ -16,6 +19,8 @@ const { account: _, ...sample } = sampleOf(driver.fields);
 
 beforeEach(async () => {
   service = memoryService();
+  // As the directory would know them, which follows no log here.
+  people.set('joao', { status: 'enabled' }).set('chefe', { status: 'enabled', roles: ['admin'] });
   await service.send('identity.registerUser', newUser('joao'));
   await service.send('identity.registerUser', newUser('chefe', { roles: ['admin'] }));
   for (const [code, account] of [
@@ -31,7 +36,10 @@ beforeEach(async () => {
       } as never,
     );
 });
-afterEach(async () => await service.close());
+afterEach(async () => {
+  people.clear();
+  await service.close();
+});
 
 const reset = async (code: string, caller = clerk(['site:SPGRU01']), repeated = 'Rota2026x') =>
   await service.send(

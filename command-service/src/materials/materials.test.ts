@@ -8,13 +8,16 @@ import type { MemoryService } from '../../test/memory-service.ts';
 import { smallNetwork } from '../../test/small-network.ts';
 
 const followed = smallNetwork.records as Map<string, unknown>;
+const people = smallNetwork.users as Map<string, unknown>;
 
 let service: MemoryService;
 beforeEach(() => {
+  for (const id of ['ana', 'bruno']) people.set(id, { status: 'enabled' });
   service = memoryService();
 });
 afterEach(async () => {
   followed.delete('BagBalance');
+  people.clear();
   await service.close();
 });
 

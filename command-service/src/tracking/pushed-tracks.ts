@@ -55,12 +55,17 @@ export async function parcelsOf(event: StoredEvent, { streams }: Pick<RunKit, 's
   return all.flat();
 }
 
-/** Targets of a customer that stand, paused ones too. */
-export function targetsOf({ records }: Pick<Directory, 'records'>, customer: string): readonly string[] {
-  return [...(records.get('TrackTarget') ?? [])].flatMap(([code, { status, fields }]) =>
-    status !== 'deleted' && fields?.['customer'] === customer ? [code] : [],
+/** Targets that stand, paused ones too, each with the customer whose it is. */
+const standingTargets = ({
+  records,
+}: Pick<Directory, 'records'>): readonly { readonly code: string; readonly customer: unknown }[] =>
+  [...(records.get('TrackTarget') ?? [])].flatMap(([code, { status, fields }]) =>
+    status === 'deleted' ? [] : [{ code, customer: fields?.['customer'] }],
   );
-}
+
+/** Targets of a customer that stand. */
+export const targetsOf = (directory: Pick<Directory, 'records'>, customer: string): readonly string[] =>
+  standingTargets(directory).flatMap((target) => (target.customer === customer ? [target.code] : []));
 
 /** The customers who are told of anything, as the directory stands; gathered anew only when it has changed. */
 export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>): () => ReadonlySet<unknown> {
@@ -69,8 +74,7 @@ export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>
   return () => {
     if (of === directory.revision) return told;
     of = directory.revision;
-    const targets = [...(directory.records.get('TrackTarget')?.values() ?? [])];
-    told = new Set(targets.filter(({ status }) => status !== 'deleted').map(({ fields }) => fields?.['customer']));
+    told = new Set(standingTargets(directory).map(({ customer }) => customer));
     return told;
   };
 }

@@ -1,3 +1,4 @@
+import { separatorOf } from '@malote/contracts/kernel/language.ts';
 import { localeOf } from '@malote/contracts/kernel/values/locale.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -21,6 +22,11 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 /** What stands between a label and what it is said of. */
 export const colon = (): string => (currentLanguage() === 'zh' ? '：' : ': ');
+
+/** What stands between the things of a list. */
+export const comma = (): string => separatorOf(currentLanguage());
+/** The things of a list, one behind the other: `a, b`. */
+export const listed = (things: readonly string[]): string => things.join(comma());
 
 /** `1.234` */
 export const count = (value: number): string =>

@@ -10,7 +10,7 @@ import { session } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { refreshCaller } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
-import { instant } from '../i18n/format.ts';
+import { instant, listed } from '../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../i18n/record-words.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Avatar } from '../shell/avatar.tsx';
@@ -43,7 +43,7 @@ function ProfileOf({ caller }: { readonly caller: Caller }) {
     [t('profile.organization'), caller.orgName ?? caller.orgCode],
     [t('profile.position'), known?.positionName ?? known?.positionId ?? '–'],
     [t('profile.site'), known?.siteName ?? known?.siteCode ?? '–'],
-    [t('profile.managers'), managers.map(({ label }) => label).join(', ') || '–'],
+    [t('profile.managers'), listed(managers.map(({ label }) => label)) || '–'],
     [t('profile.since'), known === undefined ? '–' : instant(known.registeredAt)],
     [t('profile.password'), caller.passwordLastModified === null ? '–' : instant(caller.passwordLastModified)],
   ] as const;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_LIMITS } from '@malote/contracts/orders/limits.ts';
 import { ask } from '../client/client.ts';
+import { listed } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { Also } from '../shell/also.tsx';
 import { useCalled, useMay } from '../shell/page-context.ts';
@@ -85,7 +86,7 @@ function Numbers({
   const max = ORDER_LIMITS.selection;
   const find = async (numbers: readonly string[]) => {
     const { records, notFound } = await ask('orders.orderWaybillInfo', { numbers: [...numbers] });
-    if (notFound.length > 0) return t('hold.unknown', { count: notFound.length, numbers: notFound.join(', ') });
+    if (notFound.length > 0) return t('hold.unknown', { count: notFound.length, numbers: listed(notFound) });
     onFound([...new Map(records.map((row) => [row.orderNumber, row])).values()]);
     return undefined;
   };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../client/client.ts';
 import type { RowOf } from '../client/names.ts';
-import { count } from '../i18n/format.ts';
+import { count, listed } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { useCalled, useMay } from '../shell/page-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -45,7 +45,7 @@ export default page(['list', 'orders'], function PackagePrintingPage() {
       const fresh = parcels
         .map(({ row }) => row)
         .filter(({ waybill }) => !waiting.some((one) => one.waybill === waybill));
-      if (notFound.length > 0) setFault(t('labels.unknown', { numbers: notFound.join(', ') }));
+      if (notFound.length > 0) setFault(t('labels.unknown', { numbers: listed(notFound) }));
       else if (waiting.length + fresh.length > LABELS) setFault(t('labels.full', { max: LABELS }));
       setTyped(notFound.join('\n'));
       if (atOnce && fresh.length > 0) setPrinting(fresh.map(({ waybill }) => waybill));

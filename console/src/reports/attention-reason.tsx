@@ -5,7 +5,7 @@ import { Failure } from '../client/failure.ts';
 import { rowId } from '../client/ids.ts';
 import { uploadRows } from '../client/upload.ts';
 import type { UploadRow } from '../client/upload.ts';
-import { colon, count, instant } from '../i18n/format.ts';
+import { colon, count, instant, listed } from '../i18n/format.ts';
 import { useLookup } from '../i18n/texts.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
@@ -65,7 +65,7 @@ export function AttentionReason({
         t('notAll', {
           done: count(rows.length - failed.length),
           all: count(rows.length),
-          numbers: failed.map(({ row }) => row.number).join(', '),
+          numbers: listed(failed.map(({ row }) => row.number)),
           why: first.answer?.msg ?? '',
         }),
       );

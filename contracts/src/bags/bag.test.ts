@@ -38,6 +38,20 @@ const received = (now: Bag, clock: string, site?: string) =>
 const scannedOut = (now: Bag, clock: string, site?: string) =>
   told(now, 'BagScannedOut', { scanned: BAG, stage: 'distribution' }, about(clock, site));
 
+test('a bag goes where its last scan out said, and where that said nothing, where it went before', () => {
+  const out = (now: Bag, clock: string, nextSite?: string) =>
+    told(
+      now,
+      'BagScannedOut',
+      { scanned: BAG, stage: 'distribution', ...(nextSite !== undefined && { nextSite }) },
+      about(clock),
+    );
+  const left = out(sealed, '10:00', 'RJRIO11');
+  expect(left.nextSite).toBe('RJRIO11');
+  expect(out(left, '10:10').nextSite).toBe('RJRIO11');
+  expect(out(left, '09:59', 'SPSAO11').nextSite).toBe('RJRIO11');
+});
+
 test('a bag that is opened knows what was told of it, and nothing else', () => {
   expect(opened).toStrictEqual({
     status: 'open',

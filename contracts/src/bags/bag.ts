@@ -25,6 +25,7 @@ export interface KnownPlace {
 export interface Bag {
   readonly status: 'absent' | 'open' | 'sealing' | 'sealed' | 'unpacked' | 'deleted';
   readonly channel?: string;
+  /** Where it goes next: as it was opened or sealed for, and then as each scan out says. */
   readonly nextSite?: string;
   /** The site where it was opened. */
   readonly site?: string;
@@ -85,21 +86,22 @@ function received(bag: Bag, act: Act): Bag {
   };
 }
 
-function scannedOut(bag: Bag, { site, happenedAt }: Act): Bag {
+function scannedOut(bag: Bag, { site, happenedAt }: Act, nextSite: string | undefined): Bag {
   if (site === undefined || (bag.receivedAt && bag.receivedAt.at > happenedAt)) return bag;
-  return bag.out && bag.out.at > happenedAt ? bag : { ...bag, out: { site, at: happenedAt } };
+  if (bag.out && bag.out.at > happenedAt) return bag;
+  return { ...bag, out: { site, at: happenedAt }, ...(nextSite !== undefined && { nextSite }) };
 }
 
 /** What a scan did that was found impossible, once somebody confirmed it: at its own time, as if nothing had contradicted it. */
-function confirmed(bag: Bag, scan: string, { act, site, at }: BagSeen): Bag {
+function confirmed(bag: Bag, scan: string, { act, site, at, nextSite }: BagSeen): Bag {
   const done = { site, happenedAt: at, commandId: scan };
-  return act === 'BagReceived' ? received(bag, done) : scannedOut(bag, done);
+  return act === 'BagReceived' ? received(bag, done) : scannedOut(bag, done, nextSite);
 }
 
 /** How events make a bag. */
 export const bag = aggregate<Bag, typeof bagEvents>('bag', {
   initial,
-  stateVersion: 5,
+  stateVersion: 6,
   events: bagEvents,
   evolve: {
     BagOpened: (_, data, about) => ({
@@ -145,7 +147,7 @@ export const bag = aggregate<Bag, typeof bagEvents>('bag', {
     BagSealAbandoned: (now) => ({ ...without(now, 'request'), status: 'open' }),
     BagResealed: (now, data) => ({ ...now, seal: data.newSeal }),
     BagReceived: (now, _, about) => received(now, about),
-    BagScannedOut: (now, _, about) => scannedOut(now, about),
+    BagScannedOut: (now, { nextSite }, about) => scannedOut(now, about, nextSite),
     BagUnpacked: (now, _, about) => ({ ...placed(now, about, 'BagUnpacked'), status: 'unpacked' }),
     BagDeleted: (now) => ({ ...now, status: 'deleted' }),
     BagBoundForLoad: (now, data, { happenedAt: at }) => ({ ...now, load: { number: data.load, b: data.b, at } }),

@@ -150,23 +150,25 @@ export const paymentBatch = flow('PaymentBatch', {
         asks: paid,
         unoffered: true,
       },
-      // What a supplier owes us for a claim is paid to him by no bank: it leaves less to pay, or nothing.
+      // What a supplier owes us for a claim is paid to him by no bank: it leaves less to pay, or nothing. A request for more than that is asked anew.
       'credit-part': {
         words: { pt: 'Descontar indenização', zh: '抵扣理赔', en: 'Deduct a claim' },
         done: { pt: 'Indenização descontada', zh: '已抵扣理赔', en: 'Claim deducted' },
         event: 'CreditedInPart',
-        from: ['pending_payment', 'partial_payment'],
+        from: ['pending_payment', 'partial_payment', 'payment_requested'],
         to: 'partial_payment',
         asks: credited,
+        finds: ['requestCancelled'],
         unoffered: true,
       },
       credit: {
         words: { pt: 'Quitar com indenização', zh: '以理赔抵清', en: 'Settle with a claim' },
         done: { pt: 'Pago com indenização', zh: '已以理赔抵清', en: 'Paid by a claim' },
         event: 'Credited',
-        from: ['pending_payment', 'partial_payment'],
+        from: ['pending_payment', 'partial_payment', 'payment_requested'],
         to: 'paid',
         asks: credited,
+        finds: ['requestCancelled'],
         unoffered: true,
       },
       fail: {

@@ -2,6 +2,7 @@ import {
   choice,
   code,
   count,
+  grams,
   decimal,
   file,
   flag,
@@ -103,9 +104,9 @@ export const customer = record('Customer', {
       { as: 'text', max: 9, optional: true, listed: 'on-demand' },
     ),
     /** Grams by which a weighed parcel may pass its forecast (R-0418). */
-    overweightToleranceGrams: count(
+    overweightToleranceGrams: grams(
       { pt: 'Tolerância de peso', zh: '超重容差', en: 'Overweight tolerance' },
-      { max: 10_000, unit: { pt: 'g', zh: '克', en: 'g' } },
+      { max: 10_000, wire: 'grams' },
     ),
     weightGrids: rows(
       weightGrid,

@@ -83,6 +83,8 @@ export const lostParcel = flow('LostParcel', {
         event: 'TimedOut',
         from: ['suspected_lost'],
         to: 'timeout',
+        // The house does so by itself: who comes a moment later finds done what he asks for.
+        repeats: true,
       },
       cancel: {
         words: { pt: 'Cancelar suspeita', zh: '取消疑似', en: 'Cancel suspicion' },

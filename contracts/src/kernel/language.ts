@@ -4,6 +4,9 @@ export type Language = 'pt' | 'zh' | 'en';
 /** Words in all three languages: a title, a text of a refusal. */
 export type Words = { readonly pt: string; readonly zh: string; readonly en: string };
 
+/** What stands between the things of a list. */
+export const separatorOf = (language: Language): string => (language === 'zh' ? '、' : ', ');
+
 /** What `Accept-Language` says of a language: Portuguese has a code of its own there (R-0003, R-0086). */
 export const wireLanguage = (language: Language): string => (language === 'pt' ? 'pu' : language);
 

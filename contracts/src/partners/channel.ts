@@ -5,7 +5,6 @@ const kinds = choice({
   parcel: { pt: 'Encomenda', zh: '小包', en: 'Parcel' },
   bulky: { pt: 'Grande volume', zh: '大件', en: 'Bulky' },
 });
-const g = { pt: 'g', zh: '克', en: 'g' };
 
 /** The most that an order weighs with any channel, grams (R-0256). */
 const ORDER_GRAMS = 9_999_000;
@@ -22,17 +21,20 @@ export const channel = record('Channel', {
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     kind: one(kinds, { pt: 'Tipo', zh: '类型', en: 'Kind' }, { sought: true }),
-    maxParcelGrams: count(
+    maxParcelGrams: grams(
       { pt: 'Peso máx. do volume', zh: '单件限重', en: 'Parcel limit' },
       {
         min: 1,
         max: MOST_PARCEL_GRAMS,
-        unit: g,
+        wire: 'grams',
         optional: true,
         help: { pt: '500 kg onde nada é dito.', zh: '未填写时为500公斤。', en: '500 kg where nothing is said.' },
       },
     ),
-    bagMaxGrams: count({ pt: 'Peso máx. da saca', zh: '大包限重', en: 'Bag limit' }, { min: 1, max: 500_000, unit: g }),
+    bagMaxGrams: grams(
+      { pt: 'Peso máx. da saca', zh: '大包限重', en: 'Bag limit' },
+      { min: 1, max: 500_000, wire: 'grams' },
+    ),
     bagLimitParcels: count({ pt: 'Volumes por saca', zh: '每包件数', en: 'Parcels per bag' }, { min: 1, max: 1_000 }),
     /** cm3 per kg (R-0176). */
     divisor: count(

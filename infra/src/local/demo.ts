@@ -1,6 +1,7 @@
 import { setCreditTerms } from '@malote/contracts/billing/customer-account.ts';
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { registerUser } from '@malote/contracts/identity/commands.ts';
+import { organization } from '@malote/contracts/identity/organization.ts';
 import { role } from '@malote/contracts/identity/role.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
@@ -41,7 +42,7 @@ import { demoFlights } from './demo/flights.ts';
 import { DEMO_TERMS, demoExpenses, demoTopUps } from './demo/money.ts';
 import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
-import { DEMO_PEOPLE } from './demo/people.ts';
+import { DEMO_MANAGERS, DEMO_PEOPLE } from './demo/people.ts';
 import { openBagJourneys } from './demo/open-bags.ts';
 import { demoPlans } from './demo/plans.ts';
 import { demoPickups } from './demo/pickups.ts';
@@ -55,10 +56,10 @@ import { DEMO_SITES } from './demo/sites.ts';
 import { DEMO_SMS } from './demo/sms.ts';
 import { DEMO_SMS_TEMPLATES } from './demo/sms-templates.ts';
 import { DEMO_SORTING } from './demo/sorting.ts';
-import { DEMO_TRACKS } from './demo/tracks.ts';
+import { demoTracks } from './demo/tracks.ts';
 import { DEMO_STATIONS } from './demo/stations.ts';
 import { troubledJourneys } from './demo/troubled-orders.ts';
-import { DEMO_FACES, DEMO_USERS, IMPORT_USER } from './demo/users.ts';
+import { DEMO_FACES, DEMO_USERS, IMPORT_USER, userIdOf } from './demo/users.ts';
 import { portraitPicture } from '../tools/pictures.ts';
 import { userPicture } from '@malote/contracts/identity/user-picture.ts';
 
@@ -171,7 +172,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         definition: registerUser,
         key: user.username,
         input: {
-          id: user.username,
+          id: user.id,
           username: user.username,
           realName: user.realName,
           organization: codeOf(`organization-${user.organization}`),
@@ -188,12 +189,12 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   await inLanes(
     2,
     DEMO_CREW,
-    async ({ username, realName, role: of, site: home, scope }) =>
+    async ({ id, username, realName, role: of, site: home, scope }) =>
       await add({
         definition: registerUser,
         key: username,
         input: {
-          id: username,
+          id,
           username,
           realName,
           organization: codeOf('organization-Operações'),
@@ -206,12 +207,17 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         },
       }),
   );
+  for (const [part, manager] of DEMO_MANAGERS) {
+    const input = { code: codeOf(part), fields: { manager } };
+    if (untold.has(part)) seeded.present += 1;
+    else await add({ definition: organization.commands.revise, key: `manager ${part}`, input });
+  }
   for (const username of DEMO_FACES) {
     const somebody = await connect({ ...options, username, password: DEMO_PASSWORD, concurrency: 4 });
     const key = `face ${username}`;
     const file = { field: 'picture', name: `${username}.png`, bytes: portraitPicture(username) };
     const picture = await sendFile(somebody, userPicture, key, file, options.signal);
-    const input = { code: username, fields: { picture } };
+    const input = { code: userIdOf(username), fields: { picture } };
     seeded[
       (await register(somebody, { definition: userPicture.commands.register, key, input }, options.signal)).stands
     ] += 1;
@@ -257,7 +263,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...DEMO_SHIPPING,
     ...DEMO_POSTAL,
     [...demoPickups(new Date()), ...DEMO_BROUGHT],
-    ...DEMO_TRACKS,
+    ...demoTracks(new Date()),
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
     [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date()), ...demoGenerations(new Date())],

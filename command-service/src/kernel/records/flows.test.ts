@@ -29,7 +29,10 @@ const inUse = (noun: string) => ({
   get: () => ({ status: 'enabled', fields: askedOf(noun) }),
   [Symbol.iterator]: () => [].values(),
 });
-const directory = { records: new Map([...records.keys()].map((noun) => [noun, inUse(noun)])) };
+const directory = {
+  records: new Map([...records.keys()].map((noun) => [noun, inUse(noun)])),
+  users: { get: () => ({ status: 'enabled' }) },
+};
 
 const contextOf = (actor: string): Context =>
   ({ envelope: { actor, happenedAt: '2026-11-20T12:00:00.000Z' }, directory }) as unknown as Context;

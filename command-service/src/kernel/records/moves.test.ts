@@ -1,5 +1,5 @@
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
-import { ref, text } from '@malote/contracts/kernel/fields/index.ts';
+import { ref, text, user } from '@malote/contracts/kernel/fields/index.ts';
 import type { Move } from '@malote/contracts/kernel/life.ts';
 import { posting } from '@malote/contracts/kernel/posting.ts';
 import { records } from '@malote/contracts/catalogue.ts';
@@ -56,6 +56,28 @@ const told = (asked: Asked): object => {
   if (fact === undefined) throw new Error('nothing was told');
   return fact.data;
 };
+
+test('whom somebody names with a move, or in a field that he changes, must sign in; a rule that has words for it says them first', () => {
+  const made = { ...boxOf({ asks: { keeper: 'required' } }), fields: { keeper: user(words) } } as unknown as AnyRecord;
+  const among = (...ids: readonly string[]) =>
+    ({
+      ...context,
+      directory: { ...context.directory, users: new Map(ids.map((id) => [id, { status: 'enabled' }])) },
+    }) as unknown as Context;
+  const unknown = { refused: 'REFERENCE_NOT_USABLE', field: 'fields.keeper' };
+  const typed = { keeper: 'bia' };
+  const move = (of: Context, rules: RecordRules = {}) =>
+    decideMove(made, rules, 'shift', { code: 'B1', fields: typed }, { status: 'there', fields: {} }, of, GRANTS);
+  expect(move(among('ana'))).toMatchObject(unknown);
+  expect(move(among('ana', 'bia'))).toMatchObject([{ type: 'BoxShifted' }]);
+  const fields = (of: Context, rules: RecordRules = {}) => fieldsRefusal(made, rules, typed, typed, of, 'B1', GRANTS);
+  expect(fields(among('ana'))).toMatchObject(unknown);
+  expect(fields(among('bia'))).toBeUndefined();
+  const cannot = () => refuse('TICKET_EXECUTOR_CANNOT_OPEN');
+  const own = { refused: 'TICKET_EXECUTOR_CANNOT_OPEN' };
+  expect(fields(among('ana'), { allows: cannot })).toMatchObject(own);
+  expect(move(among('ana'), { moves: { shift: cannot } })).toMatchObject(own);
+});
 
 test('what is asked as it stands is no change: nothing said, and emptying what is empty', () => {
   const now = { name: 'A', tags: ['x'], gone: null };

@@ -14,7 +14,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
 import type { Run } from '../run.ts';
 import type { StreamRef } from '../stream-ref.ts';
-import { inUseRefusal, referenceRefusal } from './references.ts';
+import { inUseRefusal, peopleRefusal, referenceRefusal } from './references.ts';
 import { treeRefusal } from './trees.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -124,7 +124,9 @@ export const fieldsRefusal = (
   referenceRefusal(context.directory, made.fields, changed) ??
   (made.apart && spansRefusal(made.apart, values)) ??
   treeRefusal(made, values, code, context.directory) ??
-  allows?.(values, context, code, held);
+  allows?.(values, context, code, held) ??
+  // A rule that has words of its own for whom it cannot be says them.
+  peopleRefusal(context, made.fields, changed);
 
 /** Decides a move of a record: possible from the states that it names, by whoever may make it, with what is typed in and what the house stamps. */
 export function decideMove(
@@ -160,6 +162,7 @@ export function decideMove(
       : referenceRefusal(context.directory, made.fields, typed)) ??
     (lacks && refuse(lacks.refused, {}, `fields.${lacks.field}`)) ??
     rules.moves?.[name]?.(after, context, code, held, before, typed) ??
+    peopleRefusal(context, made.fields, typed) ??
     (move.unused === true ? inUseRefusal(context.directory, records.values(), made.noun, code) : undefined);
   if (refusal !== undefined) return refusal;
   const isSetting = Object.keys(set).length > 0;

@@ -1,5 +1,5 @@
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
-import { inUseRefusal, referenceRefusal } from './references.ts';
+import { inUseRefusal, peopleRefusal, referenceRefusal } from './references.ts';
 
 const ref = (to: string, more: object = {}) => ({ kind: 'ref', to, ...more });
 const fields = {
@@ -67,6 +67,31 @@ test('a state that says so may be named like one that is enabled', () => {
     referenceRefusal(vehicles, { vehicle: ref('TransportVehicle') } as unknown as Fields, { vehicle });
   expect(named('V1')).toBeUndefined();
   expect(named('V2')).toMatchObject({ refused: 'REFERENCE_NOT_USABLE' });
+});
+
+test('whom somebody names is there and signs in still, in every row; who did something is filled in by the house', () => {
+  const people = {
+    manager: { kind: 'user' },
+    readers: { kind: 'people' },
+    shifts: { kind: 'rows', of: { lead: { kind: 'user' } } },
+    auditedBy: { kind: 'user', entered: 'never' },
+  } as unknown as Fields;
+  const users = new Map([
+    ['ana', { status: 'enabled' }],
+    ['gone', { status: 'disabled' }],
+  ]);
+  const refused = (values: object, actor = 'bia') => {
+    const refusal = peopleRefusal({ directory: { users } as never, envelope: { actor } }, people, values as never);
+    return refusal && [refusal.refused, refusal.field];
+  };
+  const unusable = (field: string) => ['REFERENCE_NOT_USABLE', `fields.${field}`];
+  expect(refused({ manager: 'ana', readers: ['ana'], shifts: [{ lead: 'ana' }], auditedBy: 'nobody' })).toBeUndefined();
+  expect(refused({ manager: null, readers: [], shifts: [{}] })).toBeUndefined();
+  for (const manager of ['nobody', 'gone', 'ANA']) expect(refused({ manager })).toEqual(unusable('manager'));
+  expect(refused({ readers: ['ana', 'nobody'] })).toEqual(unusable('readers'));
+  expect(refused({ shifts: [{ lead: 'ana' }, { lead: 'gone' }] })).toEqual(unusable('shifts.1.lead'));
+  // What it was told in the name of somebody is written down as it was told.
+  expect(refused({ manager: 'nobody' }, 'system')).toBeUndefined();
 });
 
 describe('a record that others name', () => {

@@ -1,5 +1,7 @@
 import { records as kinds } from '@malote/contracts/catalogue.ts';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -32,18 +34,42 @@ function isKnown({ of, dictionary }: Word, value: string, records: Directory['re
   return false;
 }
 
-/** Every code that fields name, with the field that names it; child rows included. */
-function* named(fields: Fields, values: Values, path: string): Generator<readonly [Reference, string, string]> {
+/** Every value of the fields, those of child rows and of lists one by one, with where it stands. */
+function* valuesIn(fields: Fields, values: Values, path: string): Generator<readonly [Field, unknown, string]> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (value === undefined || value === null) continue;
-    if (field.kind === 'ref') yield [field as Reference, value as string, `${path}${name}`];
-    else if (field.kind === 'refs')
-      for (const code of value as readonly string[]) yield [field as Reference, code, `${path}${name}`];
+    if (field.kind === 'refs' || field.kind === 'people')
+      for (const one of value as readonly unknown[]) yield [field, one, `${path}${name}`];
     else if (field.kind === 'rows')
       for (const [at, row] of (value as readonly Values[]).entries())
-        yield* named((field as Field & { readonly of: Fields }).of, row, `${path}${name}.${at}.`);
+        yield* valuesIn((field as Field & { readonly of: Fields }).of, row, `${path}${name}.${at}.`);
+    else yield [field, value, `${path}${name}`];
   }
+}
+
+/** Every code that fields name, with the field that names it; child rows included. */
+function* named(fields: Fields, values: Values, path: string): Generator<readonly [Reference, string, string]> {
+  for (const [field, value, at] of valuesIn(fields, values, path))
+    if (field.kind === 'ref' || field.kind === 'refs') yield [field as Reference, value as string, at];
+}
+
+/**
+ * Refuses the first of the people whom somebody names who is not there, or signs in no more. Who did something is filled in by the house, and the house itself
+ * writes down whom it was told of.
+ */
+export function peopleRefusal(
+  { directory, envelope }: { readonly directory: Pick<Directory, 'users'>; readonly envelope: Pick<Envelope, 'actor'> },
+  fields: Fields,
+  values: Values,
+): Refusal | undefined {
+  if (envelope.actor === HOUSE) return undefined;
+  for (const [{ kind, entered }, id, path] of valuesIn(fields, values, 'fields.')) {
+    const isTyped = (kind === 'user' || kind === 'people') && entered !== 'never';
+    if (isTyped && directory.users.get(id as string)?.status !== 'enabled')
+      return refuse('REFERENCE_NOT_USABLE', {}, path);
+  }
+  return undefined;
 }
 
 /** Refuses the first named record that is not there, not in use, or not of the kind that the field asks for, and a word that the company does not have. */

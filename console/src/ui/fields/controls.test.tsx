@@ -158,6 +158,15 @@ test('who comes to an amount by keyboard types over it, and an arrow key changes
   expect(box).toHaveValue('');
 });
 
+test('a weight that the wire has in grams is seen and typed in kilograms all the same', async () => {
+  const told = await mountField(grams(words, { max: 500_000, wire: 'grams' }), 30_000);
+  const box = view.getByLabelText(/^Campo/);
+  expect(box).toHaveValue('30 kg');
+  await userEvent.clear(box);
+  await userEvent.type(box, '12,5');
+  expect(told).toHaveBeenLastCalledWith(12_500);
+});
+
 test('a weight keeps its three decimals, and is told in kilograms', async () => {
   const told = await mountField(grams(words, { max: 60_000_000 }));
   const box = view.getByLabelText(/^Campo/);

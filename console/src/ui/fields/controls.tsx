@@ -1,5 +1,6 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { kilogramsOnWire, typedOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import { FileControl } from './file-control.tsx';
@@ -43,6 +44,7 @@ const controls: Readonly<Record<KindName, Control>> = {
   grams: numeric(
     () => 3,
     () => 'kg',
+    { shown: kilogramsOnWire, told: typedOnWire },
   ),
   decimal: numeric(({ places = 2 }) => places, ownUnit),
   minor: MinorControl,

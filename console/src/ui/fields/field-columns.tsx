@@ -9,7 +9,7 @@ import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { Fragment, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ageOf, instantExact } from '../../i18n/format.ts';
+import { ageOf, comma, instantExact, listed } from '../../i18n/format.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { useNow } from '../../shell/watches.ts';
@@ -85,7 +85,7 @@ export const isShort = ({ kind }: Field): boolean => looks[kind as KindName].siz
 export const isNumber = ({ kind }: Field): boolean => looks[kind as KindName].end ?? false;
 
 /** Numbers that the house gives, one or several: they look alike wherever they stand, also where a field holds those of any kind of record as a text. */
-const GIVEN_NUMBERS = /^[A-Z]{2}\d{8,13}(?:, [A-Z]{2}\d{8,13})*$/;
+const GIVEN_NUMBERS = /^[A-Z]{2}\d{8,13}(?:(?:, |、)[A-Z]{2}\d{8,13})*$/;
 
 function classOf(field: Field, text: string): string {
   const { isCode, isFigure } = looks[field.kind as KindName];
@@ -199,10 +199,10 @@ function NamedCodes({
   const told = codes.map((code) => ({ code, named: names[code] }));
   const title = told.map(({ code, named }) => (named === undefined ? code : byName ? named : `${named} ${code}`));
   return (
-    <span title={title.join(', ')}>
+    <span title={listed(title)}>
       {told.map(({ code, named }, at) => (
         <Fragment key={code}>
-          {at > 0 && ', '}
+          {at > 0 && comma()}
           {named}
           {named !== undefined && !byName && ' '}
           {(named === undefined || !byName) && (

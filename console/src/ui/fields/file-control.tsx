@@ -9,7 +9,7 @@ import { Failure } from '../../client/failure.ts';
 import { newId } from '../../client/ids.ts';
 import { loadRecord } from '../../client/records.ts';
 import { sendFile } from '../../client/send-file.ts';
-import { count } from '../../i18n/format.ts';
+import { count, listed } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { nounAt } from '../../i18n/record-words.ts';
 import { useCalled } from '../../shell/page-context.ts';
@@ -107,7 +107,7 @@ export function FileControl({
       error={told}
       description={
         field.help?.[currentLanguage()] ??
-        t('file.taken', { types: field.accept.join(', '), max: count(field.maxBytes / MB) })
+        t('file.taken', { types: listed(field.accept), max: count(field.maxBytes / MB) })
       }
     >
       <div

@@ -1,4 +1,5 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
+import type { WeightOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
 import { LATITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { isSameNumber, numberTyped, numberWritten, toType } from '../../i18n/typ
 import { emptied, shared } from './control-props.ts';
 import type { Control, ControlProps } from './control-props.ts';
 
-interface Numbered extends Field {
+interface Numbered extends Field, WeightOnWire {
   readonly min?: number;
   readonly max?: number;
   readonly places?: number;
@@ -72,17 +73,28 @@ function Numeric({
 const withUnit = (written: string, unit: string | undefined): string =>
   written === '' || unit === undefined ? written : unit === REAIS ? `${unit} ${written}` : `${written} ${unit}`;
 
+/** Between a number of the wire and the one that people see and type, where they are not the same. */
+interface InOtherUnit {
+  readonly shown: (field: Numbered, value: number) => number;
+  readonly told: (field: Numbered, typed: number) => number;
+}
+const AS_IT_IS: InOtherUnit = { shown: (_, value) => value, told: (_, typed) => typed };
+
 /** A number of so many places, with its unit. */
 export const numeric =
-  (placesOf: (field: Numbered) => number, unitOf: (field: Numbered) => string | undefined): Control =>
+  (
+    placesOf: (field: Numbered) => number,
+    unitOf: (field: Numbered) => string | undefined,
+    { shown, told }: InOtherUnit = AS_IT_IS,
+  ): Control =>
   (props: ControlProps<Numbered, number>) => (
     <Numeric
       props={props as ControlProps}
       places={placesOf(props.field)}
       unit={unitOf(props.field)}
-      value={props.value === undefined ? '' : String(props.value)}
+      value={props.value === undefined ? '' : String(shown(props.field, props.value))}
       mayBeBelowZero={(props.field.min ?? 0) < 0}
-      onChange={(number) => props.onChange(number === '' ? undefined : Number(number))}
+      onChange={(number) => props.onChange(number === '' ? undefined : told(props.field, Number(number)))}
     />
   );
 

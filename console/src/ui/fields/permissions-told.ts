@@ -1,7 +1,6 @@
 import { screens } from 'virtual:malote';
 import { ADMIN, LOOK, SPECIAL } from '@malote/contracts/identity/permissions.ts';
-import { colon } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { colon, listed } from '../../i18n/format.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { groupOf } from '../../shell/menu.ts';
@@ -33,6 +32,6 @@ export function permissionsTold(values: readonly string[]): string {
   const opened = [...byPermission.keys()].filter((one) => held.has(one) || held.has(groupString(one))).length;
   const words = [...new Set([...held].flatMap((one) => wordOf(one) ?? []))];
   if (words.length === 0) return lookup('record:permissions.other', { count: values.length });
-  const said = words.join(currentLanguage() === 'zh' ? '、' : ', ');
+  const said = listed(words);
   return opened === 0 ? said : `${lookup('record:permissions.screens', { count: opened })}${colon()}${said}`;
 }

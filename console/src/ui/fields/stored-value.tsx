@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { RecordName } from '../record/record-name.tsx';
+import { comma } from '../../i18n/format.ts';
 import { useUserChoices } from '../list/use-user-choices.ts';
 import { textOfStored, whoIs } from './values.ts';
 
@@ -22,7 +23,7 @@ export function StoredValue({
   if (to !== undefined && field?.kind === 'refs' && Array.isArray(value) && value.length > 0 && value.every(isCode))
     return value.map((code, at) => (
       <Fragment key={code}>
-        {at > 0 && ', '}
+        {at > 0 && comma()}
         <RecordName noun={to} code={code} />
       </Fragment>
     ));

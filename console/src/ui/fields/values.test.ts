@@ -1,5 +1,5 @@
 import { startTexts } from '../../i18n/i18n.ts';
-import { textOf, whoIs } from './values.ts';
+import { textOf, textOfStored, whoIs } from './values.ts';
 
 const USER = { kind: 'user', words: { pt: 'Quem', zh: '操作人', en: 'Who' } } as const;
 
@@ -78,4 +78,27 @@ test('a month is shown by its name, a moment of a log with its seconds', async (
   await startTexts('pt');
   expect([textOf(month, '01'), textOf(month, '12')]).toEqual(['jan', 'dez']);
   expect(textOf(time, '2026-11-20T12:00:07.000Z')).toBe('20/11/2026, 09:00:07');
+});
+
+test.each([
+  ['pt', 'Seguro, Frágil', 'AB12345678, AB12345679'],
+  ['en', 'Insured, Fragile', 'AB12345678, AB12345679'],
+  ['zh', '保价、易碎', 'AB12345678、AB12345679'],
+] as const)('in %s the things of a list stand between the signs of that language', async (language, told, numbers) => {
+  await startTexts(language);
+  const of = {
+    insured: { words: { pt: 'Seguro', zh: '保价', en: 'Insured' } },
+    fragile: { words: { pt: 'Frágil', zh: '易碎', en: 'Fragile' } },
+  };
+  const several = { kind: 'several', words, of } as never;
+  expect(textOf(several, ['insured', 'fragile'])).toBe(told);
+  for (const kind of ['texts', 'refs', 'people', 'permissions'])
+    expect(textOf({ kind, words } as never, ['AB12345678', 'AB12345679'])).toBe(numbers);
+});
+
+test('a weight is shown in kilograms, whatever the wire has it in, and from the history too', async () => {
+  await startTexts('pt');
+  const [weight, limit] = [{}, { wire: 'grams' }].map((more) => ({ kind: 'grams', words, max: 500_000, ...more }));
+  expect([textOf(weight as never, 30), textOf(limit as never, 30_000)]).toEqual(['30,000\u00A0kg', '30,000\u00A0kg']);
+  for (const field of [weight, limit]) expect(textOfStored(field as never, 1_500)).toBe('1,500\u00A0kg');
 });

@@ -1,5 +1,7 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { gramsOnWire, kilogramsOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
+import type { WeightOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
@@ -9,7 +11,7 @@ import { formatPlate } from '@malote/contracts/kernel/values/plate.ts';
 import { formatTaxId } from '@malote/contracts/kernel/values/tax-id.ts';
 import { LATITUDE, LONGITUDE } from '@malote/contracts/kernel/values/degrees.ts';
 import { phone, taxId } from '../../i18n/brazilian-numbers.ts';
-import { day, instant, instantExact, kilograms, measured, money, monthName } from '../../i18n/format.ts';
+import { day, instant, instantExact, kilograms, listed, measured, money, monthName } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { lookup } from '../../i18n/texts.ts';
 
@@ -51,11 +53,11 @@ const kinds: Readonly<Record<KindName, Shown>> = {
   code: (value: string, { as }: Field & { readonly as?: 'month' }) => (as === 'month' ? monthName(value) : value),
   'site-code': asItIs,
   one: (value: string, field: OfChoice) => wordOf(field, value),
-  several: (values: readonly string[], field: OfChoice) => values.map((value) => wordOf(field, value)).join(', '),
-  texts: (values: readonly string[]) => values.join(', '),
+  several: (values: readonly string[], field: OfChoice) => listed(values.map((value) => wordOf(field, value))),
+  texts: listed,
   flag: (value: boolean) => lookup(value ? 'shell:yes' : 'shell:no'),
   count: counted,
-  grams: (value: number) => `${kilograms(value)}${TOGETHER}kg`,
+  grams: (value: number, field: Field & WeightOnWire) => `${kilograms(kilogramsOnWire(field, value))}${TOGETHER}kg`,
   decimal: counted,
   minor: (digits: string) => money({ amount: digits, currency: 'BRL' }),
   money: (value: { readonly amount: string; readonly currency: string }) => money(value),
@@ -75,9 +77,9 @@ const kinds: Readonly<Record<KindName, Shown>> = {
     `${measured(latitude, 0, LATITUDE.places)}; ${measured(longitude, 0, LONGITUDE.places)}`,
   ref: asItIs,
   user: (value: string) => whoIs(value),
-  refs: (values: readonly string[]) => values.join(', '),
-  permissions: (values: readonly string[]) => values.join(', '),
-  people: (values: readonly string[]) => values.join(', '),
+  refs: listed,
+  permissions: listed,
+  people: listed,
   person: ofPerson,
   rows: (
     values: readonly Readonly<Record<string, unknown>>[],
@@ -111,9 +113,10 @@ export function textOf(field: Field, value: unknown): string {
     : kinds[field.kind as KindName](value as never, field as never);
 }
 
-/** A value as it is stored, in the form in which it is answered: weights are grams inside and kilograms outside. */
+/** A value as it is stored, in the form in which it is answered: weights are grams inside and mostly kilograms outside. */
 function asAnswered(field: Field, value: unknown): unknown {
-  if (field.kind === 'grams') return typeof value === 'number' ? value / 1_000 : value;
+  if (field.kind === 'grams')
+    return typeof value === 'number' ? gramsOnWire(field as Field & WeightOnWire, value) : value;
   if (field.kind !== 'rows' || !Array.isArray(value)) return value;
   const { of } = field as Field & { readonly of: Fields };
   return value.map((row: Readonly<Record<string, unknown>>) =>

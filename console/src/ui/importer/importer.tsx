@@ -7,7 +7,7 @@ import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import { LARGE_SHEET_BYTES, SHEET_BYTES, SHEET_ROWS } from '@malote/contracts/kernel/sheet.ts';
 import { saveFile } from '../../client/client.ts';
 import { newId } from '../../client/ids.ts';
-import { count } from '../../i18n/format.ts';
+import { count, listed } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useLeaveGuard } from '../../shell/page-context.ts';
@@ -243,7 +243,7 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
             )}
             {missing.length > 0 && (
               <div className={styles.fault} role="alert">
-                {t('missing', { names: missing.map((column) => column.title[language]).join(', ') })}
+                {t('missing', { names: listed(missing.map((column) => column.title[language])) })}
               </div>
             )}
             {strange.length > 0 && (

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colon, count, day } from '../../i18n/format.ts';
+import { colon, count, day, listed } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { numberWritten } from '../../i18n/typed-number.ts';
 import { useCalled, useChoosing } from '../../shell/page-context.ts';
@@ -203,14 +203,15 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
     switch (filter.kind) {
       case 'codes': {
         const codes = value.split(',');
-        return codes.length > 2 ? t('codes.many', { first: codes[0], more: codes.length - 1 }) : codes.join(', ');
+        return codes.length > 2 ? t('codes.many', { first: codes[0], more: codes.length - 1 }) : listed(codes);
       }
       case 'choice':
-        return value
-          .split(',')
-          .filter((one) => filter.values.includes(one))
-          .map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`)))
-          .join(', ');
+        return listed(
+          value
+            .split(',')
+            .filter((one) => filter.values.includes(one))
+            .map((one) => (filter.domain === '' ? one : text(`${filter.domain}.${one}`))),
+        );
       case 'dates':
         return (daysOf(value) ?? []).map((date) => day(`${date}T12:00:00Z`)).join(' – ');
       case 'day':
@@ -226,7 +227,7 @@ function useWords(): (filter: Filter, search: URLSearchParams) => string {
       case 'remote':
       case 'record':
       case 'text':
-        return value.split(',').join(', ');
+        return listed(value.split(','));
     }
   };
 }

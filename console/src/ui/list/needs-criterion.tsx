@@ -1,5 +1,6 @@
 import { asksTime, stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import type { Demands } from '@malote/contracts/kernel/criterion.ts';
+import { listed } from '../../i18n/format.ts';
 import { lookup } from '../../i18n/texts.ts';
 import type { ListSpec } from './list-spec.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
@@ -22,10 +23,7 @@ export const needsCriterion =
     const still = stillAsked(params, demands);
     if (still === undefined) return undefined;
     const named = (names: readonly string[]) =>
-      names
-        .flatMap((name) => labelOf(name) ?? [])
-        .map((label) => lookup(label))
-        .join(', ');
+      listed(names.flatMap((name) => labelOf(name) ?? []).map((label) => lookup(label)));
     const besides = named(demands.besides);
     return (
       <>

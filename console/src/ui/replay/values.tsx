@@ -1,6 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { colon, count, instantExact, kilograms, money } from '../../i18n/format.ts';
+import { colon, comma, count, instantExact, kilograms, listed, money } from '../../i18n/format.ts';
 import { hasText, useLookup } from '../../i18n/texts.ts';
 import type { Lookup } from '../../i18n/texts.ts';
 import { RecordName } from '../record/record-name.tsx';
@@ -40,7 +40,7 @@ export function plainValue(text: Lookup, value: unknown, name = ''): string {
     return value;
   }
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((one: unknown) => plainValue(text, one, name)).join(', ');
+    return value.length === 0 ? '–' : listed(value.map((one: unknown) => plainValue(text, one, name)));
   if (typeof value === 'object' && Object.keys(value).length === 0) return '–';
   if (typeof value === 'object')
     return isMoney(value)
@@ -89,7 +89,7 @@ export function Value({ value, name = '' }: { readonly value: unknown; readonly 
   if (noun !== undefined && codes.length > 0 && codes.every((one) => typeof one === 'string' && one !== ''))
     return (codes as readonly string[]).map((code, at) => (
       <Fragment key={code}>
-        {at > 0 && ', '}
+        {at > 0 && comma()}
         <RecordName noun={noun} code={code} />
       </Fragment>
     ));

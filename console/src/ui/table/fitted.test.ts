@@ -1,4 +1,4 @@
-import { brokenHeadOf, fittedWidths, headWidthOf } from './fitted.ts';
+import { brokenHeadOf, codesOf, fittedWidths, headWidthOf } from './fitted.ts';
 
 const column = (id: string, size: number, label = id) => ({ id, label, size });
 const given = (room: number, contents: Readonly<Record<string, number>> = {}) => ({
@@ -32,6 +32,20 @@ test('where columns can be narrow enough, none is beyond the edge', () => {
 test('where not even that fits, the table is no wider than it began, and takes from who has too much', () => {
   const widths = fittedWidths(columns, given(200, { code: 100, name: 390, note: 60 }));
   expect(widths).toEqual({ code: 100, name: 340, note: 60 });
+});
+
+test('a long code that says which row it is stands whole where there is no room for all columns', () => {
+  const contents = { code: 268, name: 390, note: 200 };
+  expect(fittedWidths(columns, given(300, contents))['code']).toBe(268);
+  // A name beside it is not wider than it has to be.
+  expect(fittedWidths(columns, given(300, { ...contents, code: 380 }))['code']).toBeLessThan(380);
+});
+
+test('a column of codes is as wide as the longest of them, though that stands in no row in sight yet', () => {
+  const rows = [{ code: 'SPGRU01' }, { code: 'SPGUARULHOSTERMINALDECARGAS001' }, { code: null }];
+  expect(codesOf(rows, ['code']).get('code')).toBe(30 * 7.5 + 22);
+  // Words are cut where they are long, and measured as they are drawn.
+  expect(codesOf([{ name: 'Centro de triagem de Duque de Caxias' }], ['name']).get('name')).toBe(22);
 });
 
 test('a width that the user has set stays', () => {

@@ -31,6 +31,8 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const LETTER = 7.5;
 /** A column that shows more than this of one value takes it from others. */
 const CONTENT_MOST = 400;
+/** What says which row it is stands whole up to this: codes begin alike, and differ where they would be cut. */
+const PINNED_MOST = 290;
 
 const lengthOf = (words: string): number =>
   [...words].reduce((sum, sign) => sum + (WIDTHS.find(([kind]) => kind.test(sign))?.[1] ?? LETTER), 0);
@@ -57,7 +59,7 @@ export function brokenHeadOf(column: Pick<Measured, 'label' | 'sortable'>, width
 }
 
 /**
- * How wide the columns are that are shown. A column has at least its heading in two lines. What one does not need, because its values are short or missing,
+ * How wide the columns are that are shown. A column has at least its heading in two lines, a pinned one its values, unless they are long. What one does not need, because its values are short or missing,
  * goes to those whose values would be cut; where all fits, what is over is shared among those that are neither set nor pinned. Where not even that fits,
  * the table scrolls to its sides and is no wider than it began.
  */
@@ -72,7 +74,7 @@ export function fittedWidths(
     const begins = Math.max(column.size, head);
     const content = contents.get(column.id);
     const needs = content === undefined ? begins : Math.max(head, Math.min(CONTENT_MOST, content));
-    const least = Math.min(begins, needs);
+    const least = Math.min(pinned.includes(column.id) ? Math.max(begins, PINNED_MOST) : begins, needs);
     return { id: column.id, isSet: false, begins, least, wants: needs };
   });
   const sumOf = (key: 'begins' | 'least' | 'wants') => plans.reduce((sum, plan) => sum + plan[key], 0);
@@ -96,9 +98,32 @@ export function fittedWidths(
 /** What stands between the edge of a cell and its content, on both sides, and a little for the letters that a browser measures on the way. */
 const CELL_AROUND = 22;
 
-/** How wide the content of each column is in the rows that are drawn, whole, though a cell may cut it. */
-export function contentsOf(body: HTMLElement, ids: readonly string[]): ReadonlyMap<string, number> {
-  const widths = new Map<string, number>();
+/** How wide each sign of a code is. */
+const SIGN = 7.5;
+
+/**
+ * How wide codes are in columns that say which row it is, in all rows: those that are not drawn yet would be cut when they come in sight, and no column is
+ * moved under somebody's eyes.
+ */
+export function codesOf(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  pinned: readonly string[],
+): ReadonlyMap<string, number> {
+  const longestOf = (id: string) =>
+    rows.reduce((longest, { [id]: value }) => {
+      const isCode = typeof value === 'string' && !/\s/.test(value);
+      return isCode ? Math.max(longest, value.length) : longest;
+    }, 0);
+  return new Map(pinned.map((id) => [id, Math.ceil(longestOf(id) * SIGN) + CELL_AROUND]));
+}
+
+/** How wide the content of each column is in the rows that are drawn, whole, though a cell may cut it; no less than `known`. */
+export function contentsOf(
+  body: HTMLElement,
+  ids: readonly string[],
+  known: ReadonlyMap<string, number> = new Map(),
+): ReadonlyMap<string, number> {
+  const widths = new Map(known);
   const range = document.createRange();
   for (const row of body.querySelectorAll('tr[data-index]')) {
     for (const [at, id] of ids.entries()) {

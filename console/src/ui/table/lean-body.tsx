@@ -16,7 +16,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { press, useOwnKeys } from '../../shell/keys.ts';
 import type { Hotkey } from '../../shell/keys.ts';
 import { Reached } from '../code-link.tsx';
-import { contentsOf } from './fitted.ts';
+import { codesOf, contentsOf } from './fitted.ts';
 import styles from './table.module.css';
 
 /** One column as the table draws it. */
@@ -353,8 +353,12 @@ export function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<s
     const now = `${about} ${ids}`;
     if (!element || items.length === 0 || measured.current === now) return;
     measured.current = now;
-    onContents(contentsOf(element, ids.split(' ')));
-  }, [about, ids, items.length, onContents]);
+    const codes = codesOf(
+      rows.map(({ original }) => original),
+      cells.flatMap(({ id, left }) => (left === undefined ? [] : [id])),
+    );
+    onContents(contentsOf(element, ids.split(' '), codes));
+  }, [about, ids, items.length, onContents, rows, cells]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = cells.length;

@@ -1,6 +1,7 @@
 import { region } from '../../network/region.ts';
 import { workOrder } from '../../tickets/work-order.ts';
 import { cellColumns, valuesOfCells } from './field-cells.ts';
+import { choice, grams, several } from './index.ts';
 
 const cells = { zipRanges: '01000-000 | 01999-999 | CAP; 02000000|02999999|Interior' };
 
@@ -48,4 +49,26 @@ test('every time of a work order is by the clock of UTC+8, and one in a sheet is
   expect(cellColumns(workOrder.fields).find(({ key }) => key === 'planFinishTime')?.title.en).toBe(
     'Planned finish (UTC+8)',
   );
+});
+
+test('whom a cell names is read as it stands: small letters and capitals are two people', () => {
+  const { values } = valuesOfCells(workOrder.fields, { executeUserName: 'Ana-Souza' });
+  expect(values['executeUserName']).toBe('Ana-Souza');
+});
+
+test('a list in a cell is read with the signs of each language between its things, and told with those of the reader', () => {
+  const of = choice({
+    a: { pt: 'Seguro', zh: '保价', en: 'Insured' },
+    b: { pt: 'Frágil', zh: '易碎', en: 'Fragile' },
+  });
+  const fields = { it: several(of, { pt: 'Marcas', zh: '标记', en: 'Marks' }) };
+  for (const it of ['Seguro, Frágil', 'Insured; Fragile', '保价、易碎', '保价，易碎', '保价；易碎'])
+    expect(valuesOfCells(fields, { it }).values['it']).toEqual(['a', 'b']);
+});
+
+test('a weight in a cell is kilograms, also where the wire has grams', () => {
+  const words = { pt: 'Peso', zh: '重量', en: 'Weight' };
+  const read = (wire: object) =>
+    valuesOfCells({ it: grams(words, { max: 500_000, ...wire }) }, { it: '12,5' }).values['it'];
+  expect([read({}), read({ wire: 'grams' })]).toEqual([12.5, 12_500]);
 });

@@ -7,6 +7,8 @@ import type { Choice } from './choice.ts';
 import type { Field, Fields } from './field.ts';
 import { headingOf } from './heading.ts';
 import type { KindName } from './kinds.ts';
+import { typedOnWire } from './weight-on-wire.ts';
+import type { WeightOnWire } from './weight-on-wire.ts';
 import { zoneOf } from './zone.ts';
 import type { Zone } from './zone.ts';
 
@@ -45,7 +47,7 @@ const kinds: Readonly<
   municipality: 'text',
   coordinates: 'none',
   ref: 'code',
-  user: 'code',
+  user: 'text',
   refs: 'list',
   people: 'list',
   permissions: 'list',
@@ -145,7 +147,7 @@ function valueOfCell(field: Field, text: string): unknown {
       return readCell(words, text);
     case 'list': {
       const parts = text
-        .split(/[,;]/)
+        .split(/[,;、，；]/)
         .map((part) => part.trim())
         .filter((part) => part !== '');
       const read = field.kind === 'several' ? parts.map((part) => readCell(words, part)) : parts;
@@ -160,7 +162,8 @@ function valueOfCell(field: Field, text: string): unknown {
       return undefined;
     case 'kilograms': {
       const number = readCell(kind, text);
-      return field.kind === 'rate' && typeof number === 'number' ? String(number) : number;
+      if (typeof number !== 'number') return number;
+      return field.kind === 'rate' ? String(number) : typedOnWire(field as Field & WeightOnWire, number);
     }
     case 'reais': {
       const money = readCell(kind, text);

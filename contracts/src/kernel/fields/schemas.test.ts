@@ -43,6 +43,9 @@ describe('kinds', () => {
     expect(parsed(grams(label, { max: 30_000 }), 12.345).data).toEqual({ it: 12_345 });
     expect(parsed(grams(label, { max: 30_000 }), 30.001).success).toBe(false);
     expect(parsed(grams(label, { max: 30_000 }), 0.0001).success).toBe(false);
+    const inGrams = grams(label, { min: 1, max: 30_000, wire: 'grams' });
+    expect(parsed(inGrams, 12_345).data).toEqual({ it: 12_345 });
+    for (const wrong of [0, 30_001, 12.5, '12']) expect(parsed(inGrams, wrong).success).toBe(false);
   });
 
   test('money is of its own currency and within its bounds', () => {

@@ -3,7 +3,7 @@ import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { receiveParcel, sendOutForDelivery, signParcel } from '@malote/contracts/scanning/commands.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
 import { begunOrder, collectedOrder, daysBefore, HOUR_MS, SENDERS, tellingOf } from './past.ts';
-import type { Past } from './past.ts';
+import type { OrderOfCustomer, Past } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -63,6 +63,11 @@ const dropOffOf = (turn: number) => {
   const at = DELIVERED + turn;
   return { at, waybills: waybillsOf(at, 1 + (turn % 3)) };
 };
+
+/** The orders of parcels that reached their recipients. */
+export const DELIVERED_ORDERS: readonly OrderOfCustomer[] = Array.from({ length: DELIVERED }, (_, at) =>
+  orderOf(at, 0, []),
+);
 
 /** Parcels that reached their recipients in the days before an instant, and those that customers brought a quarter of an hour before it. */
 export const broughtJourneys = (now: Date): readonly (readonly Past[])[] => [

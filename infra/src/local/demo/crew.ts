@@ -2,12 +2,14 @@ import { diceOf } from '../../tools/simulator/dice.ts';
 import { differentNames } from '../../tools/simulator/people.ts';
 import { centreOf } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
+import { numberedUser } from './users.ts';
 
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
 const NAMES = differentNames(diceOf('crew'), CENTRES.length * 2);
 
 /** Somebody who scans for the demo company: in a transit centre, or on the rounds of its outlets. */
 interface Worker {
+  readonly id: string;
   readonly username: string;
   readonly realName: string;
   readonly role: 'warehouse' | 'delivery';
@@ -25,8 +27,16 @@ export const DEMO_CREW: readonly Worker[] = CENTRES.flatMap((centre, at): readon
   const [home = centre] = outlets;
   const place = centre.code.toLowerCase();
   return [
-    { username: `doca${place}`, realName: hand, role: 'warehouse', site: centre.code, scope: [centre.code] },
     {
+      id: numberedUser(101 + at * 2),
+      username: `doca${place}`,
+      realName: hand,
+      role: 'warehouse',
+      site: centre.code,
+      scope: [centre.code],
+    },
+    {
+      id: numberedUser(102 + at * 2),
       username: `rota${place}`,
       realName: courier,
       role: 'delivery',
@@ -36,6 +46,5 @@ export const DEMO_CREW: readonly Worker[] = CENTRES.flatMap((centre, at): readon
   ];
 });
 
-/** Who works at a site. */
-export const workerAt = (site: string): string | undefined =>
-  DEMO_CREW.find(({ scope }) => scope.includes(site))?.username;
+/** The code of who works at a site. */
+export const workerAt = (site: string): string | undefined => DEMO_CREW.find(({ scope }) => scope.includes(site))?.id;

@@ -3,6 +3,7 @@ import { bagRecycling } from '@malote/contracts/materials/bag-recycling.ts';
 import { waybillStock } from '@malote/contracts/materials/waybill-stock.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
+import { userIdOf } from './users.ts';
 
 const PLACES = DEMO_SITES.filter(({ type }) => type === 'outlet').slice(0, 8);
 const place = (at: number): string => PLACES[at % PLACES.length]?.code ?? '';
@@ -35,7 +36,7 @@ const waybills: readonly DemoRecord[] = PLACES.map((_, at) => ({
 const recyclings: readonly DemoRecord[] = Array.from({ length: 12 }, (_, at) => ({
   made: bagRecycling,
   key: `recycling ${at}`,
-  fields: () => ({ branch: place(at), recycledQuantity: 12 + at * 3, registeredTo: KEEPER }),
+  fields: () => ({ branch: place(at), recycledQuantity: 12 + at * 3, registeredTo: userIdOf(KEEPER) }),
   moves: [
     ...(at % 3 === 0 ? [] : [{ name: 'confirm', by: KEEPER }]),
     ...(at % 3 === 1 ? [{ name: 'print', by: KEEPER }] : []),

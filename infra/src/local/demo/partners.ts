@@ -16,6 +16,7 @@ import { companyIdOf, houseIdOf } from './cnpj.ts';
 import { centreOf, demoSite, mobileAt, phoneAt, placeName, roadBetween } from './places.ts';
 import { DEMO_SITES } from './sites.ts';
 import type { DemoRecord } from './record.ts';
+import { userIdOf } from './users.ts';
 
 const CENTRES = DEMO_SITES.filter(({ type }) => type === 'transit_center');
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
@@ -281,7 +282,7 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
     ].map(([code = '', name, supplier]) =>
       coded(claimSupplier, code, {
         name,
-        defaultAuditor: 'indenizacoes',
+        defaultAuditor: userIdOf('indenizacoes'),
         declarationValueThreshold: money(1_000),
         supplier,
       }),

@@ -23,6 +23,12 @@ export const SENDERS = DEMO_CUSTOMERS.flatMap((one) => {
   return place === undefined ? [] : [{ ...one, place }];
 });
 
+/** An order, and whose it is. */
+export interface OrderOfCustomer {
+  readonly orderNumber: string;
+  readonly customer: string;
+}
+
 /** A command of the past: where and when it happened, and how it is called. */
 export interface Past {
   readonly definition: CommandDefinition;

@@ -78,20 +78,22 @@ const ORGANIZATIONS: readonly (readonly (readonly [name: string, parent?: string
   ],
 ];
 
-/** The first of a part's people answers for it. */
-const managedBy = (part: string): { readonly manager?: string } => {
-  const first = DEMO_USERS.find(({ organization: of }) => of === part);
-  return first === undefined ? {} : { manager: first.username };
-};
+const keyOfPart = (name: string): string => `organization-${name}`;
+/** Who answers for a part of the company, by its key: the first of its people. Said once both are there. */
+export const DEMO_MANAGERS: readonly (readonly [part: string, manager: string])[] = ORGANIZATIONS.flat().flatMap(
+  ([name]) => {
+    const first = DEMO_USERS.find(({ organization: of }) => of === name);
+    return first === undefined ? [] : [[keyOfPart(name), first.id] as const];
+  },
+);
 
 const organizations = ORGANIZATIONS.map((level) =>
   level.map(([name, parent], at): DemoRecord => ({
     made: organization,
-    key: `organization-${name}`,
+    key: keyOfPart(name),
     fields: (codeOf) => ({
       name,
-      ...(parent !== undefined && { parent: codeOf(`organization-${parent}`) }),
-      ...managedBy(name),
+      ...(parent !== undefined && { parent: codeOf(keyOfPart(parent)) }),
       sort: (at + 1) * SIBLING_STEP,
     }),
   })),

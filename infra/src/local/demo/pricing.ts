@@ -318,7 +318,7 @@ export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
       fields: () => ({
         supplier: at % 2 === 0 ? 'AJD' : 'DSP',
         site: outlet.code,
-        zipRange: `${outlet.cep.slice(0, 3)}~${outlet.cep.slice(0, 3)}`,
+        zipRange: aroundOf(outlet.cep),
         referencePrice: reais(7.5 + at * 0.45),
       }),
     })),
@@ -356,6 +356,12 @@ export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
   ],
   quotes(now),
 ];
+
+/** The half of a CEP's first two digits in which it lies: `120~124`. */
+function aroundOf(cep: string): string {
+  const region = cep.slice(0, 2);
+  return Number(cep[2]) < 5 ? `${region}0~${region}4` : `${region}5~${region}9`;
+}
 
 const ZIPS = ['01310100', '13015904', '20040002', '30130010', '40020000', '69005070', '70040010', '80010000'];
 

@@ -12,11 +12,14 @@ import { workOrder } from '@malote/contracts/tickets/work-order.ts';
 import { parcelPicture } from '../../tools/pictures.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
 import { differentNames } from '../../tools/simulator/people.ts';
+import { DELIVERED_ORDERS } from './brought.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
 import { mobileAt } from './places.ts';
+import type { OrderOfCustomer } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 import { PROBLEMS, TROUBLED_ORDERS } from './troubled-orders.ts';
+import { userIdOf } from './users.ts';
 
 const DAY_MS = 86_400_000;
 const OUTLETS = DEMO_SITES.filter(({ type }) => type === 'outlet');
@@ -234,7 +237,7 @@ const tickets = (now: number) =>
         ticketType,
         priority,
         planFinishTime: new Date(now + (at - 2) * 6 * 3_600_000).toISOString(),
-        executeUserName,
+        executeUserName: userIdOf(executeUserName),
         ticketDescribe: `${ticketName}. Aberto a pedido do cliente ou do colega, com os dados conferidos.`,
       }),
       moves:
@@ -249,6 +252,13 @@ const tickets = (now: number) =>
   });
 
 const ASKED = ['where_is_it', 'address_change', 'delivery_proof', 'invoice', 'damage', 'other'] as const;
+/** What is asked of an order, of those that are on their way or of those that came; the rest is asked of none. */
+const ORDERS_OF: Readonly<Partial<Record<(typeof ASKED)[number], readonly OrderOfCustomer[]>>> = {
+  where_is_it: TROUBLED_ORDERS,
+  address_change: TROUBLED_ORDERS,
+  delivery_proof: DELIVERED_ORDERS,
+  damage: DELIVERED_ORDERS,
+};
 const WISHES = [
   'Pacote parado em Cajamar desde segunda-feira, pede previsão.',
   'Quer trocar a entrega para o endereço do trabalho.',
@@ -268,12 +278,15 @@ const REPLIES = [
 ] as const;
 const issues = Array.from({ length: 9 }, (_, at): DemoRecord => {
   const reply = { name: 'reply', fields: { reply: REPLIES[at % REPLIES.length] } };
+  const topic = ASKED[at % ASKED.length] ?? 'other';
+  const asked = ORDERS_OF[topic]?.[at % DELIVERED_ORDERS.length];
   return {
     made: customerIssue,
     key: `issue-${at}`,
     fields: () => ({
       customer: customer(at),
-      type: ASKED[at % ASKED.length],
+      ...(asked !== undefined && { customer: asked.customer, orderNumber: asked.orderNumber }),
+      type: topic,
       description: WISHES[at % WISHES.length],
     }),
     moves: at % 3 === 0 ? [] : at % 3 === 1 ? [reply] : [reply, { name: 'close' }],

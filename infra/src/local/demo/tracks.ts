@@ -14,8 +14,13 @@ const RECEIVED: readonly (readonly [string, string, string, string?])[] = [
   ['AM104210077BR', 'BLQ', 'Entrega bloqueada a pedido'],
 ];
 
-/** A customer of the demo company whose system is told what happens to his parcels; it stands in memory. */
-export const DEMO_TRACKS: readonly (readonly DemoRecord[])[] = [
+const HOUR_MS = 3_600_000;
+/** How long before it was received each of them happened, in hours: the provider sends what he has several times a day. */
+const happened = (now: Date, at: number): string =>
+  new Date(now.getTime() - (1 + ((at * 7) % 30) / 4) * HOUR_MS).toISOString();
+
+/** A customer of the demo company whose system is told what happens to his parcels, which stands in memory; and what a provider sent until an instant. */
+export const demoTracks = (now: Date): readonly (readonly DemoRecord[])[] => [
   [
     {
       made: trackTarget,
@@ -27,10 +32,10 @@ export const DEMO_TRACKS: readonly (readonly DemoRecord[])[] = [
       }),
     },
   ],
-  RECEIVED.map(([waybillNumber, rawStatus, content, node]): DemoRecord => ({
+  RECEIVED.map(([waybillNumber, rawStatus, content, node], at): DemoRecord => ({
     made: trackReception,
     key: `reception-${waybillNumber}`,
-    fields: () => ({ waybillNumber, provider: 'CORREIOS', rawStatus, content }),
+    fields: () => ({ waybillNumber, provider: 'CORREIOS', rawStatus, content, trackTime: happened(now, at) }),
     ...(node !== undefined && { moves: [{ name: 'match', fields: { matchedNode: node } }] }),
   })),
 ];

@@ -1,5 +1,7 @@
 /** Somebody who works for the demo company. `scope` is `*` or the sites that he answers for, with all below them. */
 interface DemoUser {
+  /** The code by which records name him: as companies number their people, and not the name under which he signs in. */
+  readonly id: string;
   readonly username: string;
   readonly realName: string;
   readonly role: string;
@@ -11,8 +13,7 @@ interface DemoUser {
 const whole = '*' as const;
 const at = (...sites: readonly string[]) => sites.map((site) => `site:${site}`);
 
-/** At least one person of each role; of some roles one with a single site and one with several. The names are invented. */
-export const DEMO_USERS: readonly DemoUser[] = [
+const PEOPLE: readonly Omit<DemoUser, 'id'>[] = [
   { username: 'admin', realName: 'Ana Ribeiro', role: 'admin', organization: 'Matriz', site: 'SPSAO00', scope: whole },
   {
     username: 'operacoes',
@@ -168,6 +169,22 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
   { username: 'importacao', realName: 'Carga de dados', role: 'import', organization: 'Tecnologia', scope: whole },
 ];
+
+/** A code of somebody who signs in. */
+export const numberedUser = (number: number): string => `U${String(number).padStart(5, '0')}`;
+
+/** At least one person of each role; of some roles one with a single site and one with several. The names are invented. Who was there first has his code of the house. */
+export const DEMO_USERS: readonly DemoUser[] = PEOPLE.map((user, at) => ({
+  ...user,
+  id: user.username === 'admin' ? 'admin' : numberedUser(at),
+}));
+
+/** The code of somebody of the demo company. @throws where nobody signs in under that name */
+export function userIdOf(username: string): string {
+  const user = DEMO_USERS.find((one) => one.username === username);
+  if (user === undefined) throw new Error(`${username} is nobody of the demo company`);
+  return user.id;
+}
 
 /** The user that feeds in files and simulations: may act for every site, at past dates. */
 export const IMPORT_USER = 'importacao';

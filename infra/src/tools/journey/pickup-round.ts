@@ -90,11 +90,8 @@ export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
       where(at),
     ),
   });
-  const promise = (name: 'schedule' | 'reschedule', at: number, hour: number, times = 0): Timed => {
-    const { step } = move(name, at, promised(name, driver, where(hour).at), times);
-    const soon = (): Planned => move(name, at, promised(name, driver, Date.now() + SOON), times + TRIES).step;
-    return { at, step: { ...step, refused: soon } };
-  };
+  const promising = (name: 'schedule' | 'reschedule', at: number, hour: number, times = 0): Timed =>
+    promise((until, more) => move(name, at, promised(name, driver, until), times + more), where(hour).at);
 
   const allocate = move('allocate', called + 8 * MINUTE, { site: site.code });
   if (way === 'void')
@@ -111,14 +108,14 @@ export function pickupSteps(pickup: Pickup, post: Post): readonly Timed[] {
     way === 'elsewhere'
       ? [
           move('fail', pickup.collected, { abnormality: 'Portaria fechada, ninguém atendeu.' }),
-          promise('schedule', pickup.collected + HOUR, collectedAt + SLACK, 1),
+          promising('schedule', pickup.collected + HOUR, collectedAt + SLACK, 1),
         ]
       : way === 'later'
-        ? [promise('reschedule', called + 35 * MINUTE, collectedAt + HOUR)]
+        ? [promising('reschedule', called + 35 * MINUTE, collectedAt + HOUR)]
         : [];
   return [
     ...begun,
-    promise('schedule', called + 15 * MINUTE, pickup.collected + SLACK),
+    promising('schedule', called + 15 * MINUTE, pickup.collected + SLACK),
     ...detours,
     ...listSteps(pickup, { begun: called + 16 * MINUTE, expected: collectedAt + SLACK, signed }, post),
     move('start', collectedAt - 12 * MINUTE),
@@ -136,10 +133,18 @@ const because = ({ at, step }: Timed, reason: string): Timed => ({ at, step: { .
 
 /** No step has so many tries that its ids meet those of what is said instead. */
 const TRIES = 10;
-const promised = (name: string, driver: string, at: number) => ({
+
+/** What is typed in with a promise: when somebody comes, and who, where it is the first one. */
+export const promised = (name: string, driver: string, at: number) => ({
   ...(name === 'schedule' && { driver }),
   expectedPickupTime: new Date(at).toISOString(),
 });
+
+/** A promise of an hour; on a day that is caught up with, of one soon. `planAt`: the step that promises an hour, told from others by how often it was tried. */
+export function promise(planAt: (hour: number, times: number) => Timed, hour: number): Timed {
+  const { at, step } = planAt(hour, 0);
+  return { at, step: { ...step, refused: (): Planned => planAt(Date.now() + SOON, TRIES).step } };
+}
 
 interface ListTimes {
   readonly begun: number;

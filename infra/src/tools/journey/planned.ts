@@ -23,8 +23,8 @@ export interface Planned {
   readonly by?: string;
   /** So many milliseconds after its hour it is left to who sits before the screen: what it follows from takes its time, and a day that is caught up with has none. */
   readonly lapses?: number;
-  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent; its code stands in `field` then, where one is said. */
-  readonly awaits?: { readonly list: QueryDefinition; readonly params: object; readonly field?: string };
+  /** What the house makes by itself, a moment after what it follows from: waited for before it is sent. */
+  readonly awaits?: AwaitedRecord;
   /** Sent before it: each stands in its field then. */
   readonly files?: readonly PlannedFile[];
   /** What it is about was made by another step, and numbered by the house. */
@@ -32,6 +32,17 @@ export interface Planned {
   /** What is done when it was refused: counted again, for one; or several things in its place, one after the other. They concern the same things. */
   readonly refused?: (params: unknown, code?: string) => Planned | readonly Planned[] | undefined;
   /** Where its answer tells the number of what it makes; `code` where it is not said. */
+  readonly told?: string;
+}
+
+/** What is waited for, as a list finds it. */
+export interface AwaitedRecord {
+  readonly list: QueryDefinition;
+  /** What the list is asked; told the number that the house gave to what the step is of, where it is of one. */
+  readonly params: object | ((number: string) => object);
+  /** Where its code stands in the step. */
+  readonly field?: string;
+  /** The field of the row that tells that code; its own where nothing is said. */
   readonly told?: string;
 }
 

@@ -235,6 +235,27 @@ test('what the house makes by itself is waited for before anything is done with 
   expect(inputs.at(-1)).toEqual({ ...about.input, record: 'RC1' });
 });
 
+test('what the house makes of what a step made is found by that number, and may tell its own in another field', async () => {
+  const made = numbering();
+  const asked: unknown[] = [];
+  const client = {
+    ...made.client,
+    call: (async (_: unknown, { params }: { readonly params: unknown }) => {
+      asked.push(params);
+      return await Promise.resolve({ ok: true, data: { records: [{ code: 'RC00000001', order: 'CO1' }] } });
+    }) as never,
+  };
+  const awaits = {
+    list: loadingRecord.list,
+    params: (number: string) => ({ codes: [number] }),
+    told: 'order',
+    field: 'bagNumber',
+  };
+  await sendInOrder([opened, { ...loaded(''), awaits }], { client, answered: () => {} });
+  expect(asked).toEqual([{ codes: ['RC00000001'] }]);
+  expect(made.sent.at(-1)?.input).toEqual({ bagNumber: 'CO1' });
+});
+
 test('a number is read where the answer tells it', async () => {
   const opening = making(planned(randomBag, {}, ['bag'], [], { at: 1 }), 'bagNumber');
   const rows: Row[] = [];

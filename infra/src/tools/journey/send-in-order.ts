@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Row, RowAnswer } from '../client.ts';
 import { toolId } from '../tool-id.ts';
 import { isMaking } from './planned.ts';
-import type { Planned } from './planned.ts';
+import type { AwaitedRecord, Planned } from './planned.ts';
 
 /** `call` sends files, where steps have some. */
 type Sending = Pick<Client, 'upload'> & Partial<Pick<Client, 'call'>>;
@@ -61,15 +61,17 @@ export async function sendInOrder(
   /** What is sent of a step, under the number that it waits for. Nothing where there is none, or where its time is over. */
   const sendable = async (step: Planned): Promise<Planned | undefined> => {
     if (step.lapses !== undefined && Date.now() > step.at + step.lapses) return undefined;
+    const number = step.of && (await numbers.of(step.of.step));
+    if (step.of !== undefined && number === undefined) return step.of.otherwise;
     if (step.awaits !== undefined) {
-      const code = await foundCode(step.awaits, await clientOf(step.by), options.signal);
+      const code = await foundCode(step.awaits, number, await clientOf(step.by), options.signal);
       const { field } = step.awaits;
       if (field !== undefined)
         return code === undefined ? undefined : { ...step, input: { ...step.input, [field]: code } };
     }
-    if (step.of === undefined) return step;
-    const number = await numbers.of(step.of.step);
-    return number === undefined ? step.of.otherwise : { ...step, input: numbered(step.input, step.of, number) };
+    return step.of === undefined || number === undefined
+      ? step
+      : { ...step, input: numbered(step.input, step.of, number) };
   };
   /** What a step came to, done otherwise as often as it says what else may be done; of several things, what the last of them came to. */
   const corrected = async (step: Planned, answer: RowAnswer): Promise<RowAnswer> => {
@@ -191,16 +193,18 @@ const BETWEEN_MS = 500;
 
 /** The code of what is looked for, when it is there; undefined where it does not come. */
 async function foundCode(
-  { list, params }: NonNullable<Planned['awaits']>,
+  { list, params: asked, told = 'code' }: AwaitedRecord,
+  number: string | undefined,
   client: Sending | undefined,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
+  const params = typeof asked === 'function' ? asked(number ?? '') : asked;
   for (let looks = 0; looks < LOOKS && signal?.aborted !== true; looks += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const answer = await client?.call?.(list, { pageSize: 1, params });
     if (answer?.ok !== true) return undefined;
-    const [found] = (answer.data as { readonly records?: readonly { readonly code: string }[] }).records ?? [];
-    if (found !== undefined) return found.code;
+    const [found] = (answer.data as { readonly records?: readonly Readonly<Record<string, unknown>>[] }).records ?? [];
+    if (typeof found?.[told] === 'string') return found[told];
     // oxlint-disable-next-line no-await-in-loop -- the house is given time
     await pause(BETWEEN_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }

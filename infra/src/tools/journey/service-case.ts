@@ -16,8 +16,11 @@ export interface Ticket {
   readonly kind: 'complaint' | 'micro';
   readonly type: string;
   readonly priority: string;
+  /** By the names under which they sign in. */
   readonly opener: string;
   readonly executor: string;
+  /** The code of who signs in under a name. */
+  readonly idOf: (username: string) => string;
   readonly opened: number;
   /** `assigned`: it was given to somebody else first; `void`: it was opened by mistake; `waiting`: nobody has answered it yet. */
   readonly way: 'straight' | 'assigned' | 'void' | 'waiting';
@@ -25,7 +28,7 @@ export interface Ticket {
 
 /** The steps of a ticket: opened, given to who can help, followed up, finished, and closed by who opened it (R-0197, R-0241, R-0242). */
 export function ticketSteps(ticket: Ticket, desk: Desk): readonly Timed[] {
-  const { opener, executor, opened, way } = ticket;
+  const { opener, executor, idOf, opened, way } = ticket;
   const key = `ticket ${ticket.key}`;
   const { register, moves } = workOrder.commands;
   const fields = {
@@ -34,7 +37,7 @@ export function ticketSteps(ticket: Ticket, desk: Desk): readonly Timed[] {
     ticketType: ticket.type,
     priority: ticket.priority,
     planFinishTime: new Date(desk(opened + DUE, opener).at).toISOString(),
-    executeUserName: way === 'assigned' ? opener : executor,
+    executeUserName: idOf(way === 'assigned' ? opener : executor),
     ticketDescribe: ticket.describe,
   };
   const opening = making(planned(register, { fields } as never, [key], [], desk(opened, opener)));
@@ -57,7 +60,7 @@ export function ticketSteps(ticket: Ticket, desk: Desk): readonly Timed[] {
   if (way === 'void') return [...begun, move('void', 0.3, opener, { content: 'Aberto em duplicidade' })];
   return [
     ...begun,
-    ...(way === 'assigned' ? [move('assign', 0.2, opener, { executeUserName: executor })] : []),
+    ...(way === 'assigned' ? [move('assign', 0.2, opener, { executeUserName: idOf(executor) })] : []),
     move('follow-up', 0.7, executor, { content: 'Unidade avisada, resposta até o fim do turno' }),
     move('finish', 2.5, executor, { content: 'Resolvido e conferido com quem pediu' }),
     move('confirm', 4, opener),

@@ -39,6 +39,7 @@ export function complaint(
       priority,
       opener: desks.service,
       executor: desks.operations,
+      idOf: desks.idOf,
       opened: inHours(at),
       way: roll < 0.15 ? 'waiting' : roll < 0.3 ? 'assigned' : 'straight',
     },
@@ -65,6 +66,28 @@ export function question(
       clerk: desks.service,
       opened: inHours(at + dice.between(10, 120) * MINUTE),
       way: dice.chance(0.2) ? 'again' : dice.chance(0.15) ? 'waiting' : 'straight',
+    },
+    desk,
+  );
+}
+
+/** A customer wants to see who signed, and is sent it. */
+export function proofAsked(
+  { waybill, orderNumber, customer }: Asking,
+  at: number,
+  { desks, desk }: Serving,
+): readonly Timed[] {
+  return issueSteps(
+    {
+      key: `proof ${waybill}`,
+      customer,
+      orderNumber,
+      type: 'delivery_proof',
+      description: 'O destinatário pergunta quem recebeu, pede o comprovante.',
+      reply: 'Comprovante com o nome e a hora enviado ao e-mail do cadastro.',
+      clerk: desks.service,
+      opened: inHours(at),
+      way: diceOf('proof asked', waybill).chance(0.25) ? 'waiting' : 'straight',
     },
     desk,
   );

@@ -14,7 +14,7 @@ import { bagKey, parcelKey, planned } from '../journey/planned.ts';
 import type { Circumstance, Planned } from '../journey/planned.ts';
 import { parcelPicture, signaturePicture } from '../pictures.ts';
 import * as asides from './asides.ts';
-import { complaint, question } from './complaints.ts';
+import { complaint, proofAsked, question } from './complaints.ts';
 import { diceOf } from './dice.ts';
 import { DAY, HOUR, MINUTE, SECOND, hourOf, midnight, nextAt } from './hours.ts';
 import type { Parcel } from './parcel.ts';
@@ -173,6 +173,8 @@ export function delivering(world: World) {
       scan(signed, at);
       prove(waybill, [signed.id, nearer.id], at, outlet.code);
       if (isForced) audit(parcel, at);
+      if (diceOf('asks proof', waybill).chance(SHARES.asksProof))
+        serve((who) => proofAsked(parcel, at + diceOf('asks proof', waybill, 'when').between(3, 30) * HOUR, who));
       const twice = diceOf('signed twice', waybill);
       if (!twice.chance(SHARES.signedTwice)) return;
       const again = at + twice.between(3, 20) * MINUTE;

@@ -4,6 +4,7 @@ import { digitsOf } from '../digits.ts';
 import { airFreightSteps } from '../journey/air-freight.ts';
 import { making, planned, plannedOf } from '../journey/planned.ts';
 import type { Circumstance, Timed } from '../journey/planned.ts';
+import type { Collector } from '../journey/pickup-round.ts';
 import { reversePickupSteps } from '../journey/reverse-pickup.ts';
 import { routeRunSteps } from '../journey/route-run.ts';
 import type { RouteDriver } from '../journey/route-run.ts';
@@ -36,10 +37,14 @@ export interface Desks {
   readonly places: readonly { readonly zip: string; readonly state: string; readonly city: string }[];
   /** How the postal operator reaches an outlet: whose list it is, and on which delivery route. */
   readonly postalRouteOf: (outlet: string) => { readonly supplier: string; readonly route: string } | undefined;
+  /** The code of who signs in under a name, as records name him. */
+  readonly idOf: (username: string) => string;
 }
 
 interface DeskDay {
   readonly desks: Desks;
+  /** Who fetches what is given back. */
+  readonly collectors: readonly Collector[];
   readonly seed: string;
   readonly customers: readonly string[];
   readonly clock: (at: number) => number;
@@ -57,7 +62,7 @@ const WISHES = [
   ['invoice', 'Pede a segunda via da nota de transporte do mês.', 'Nota enviada ao e-mail do cadastro.'],
   ['other', 'Pergunta se coletamos aos sábados em dezembro.', 'Coletamos até as 12h, com agendamento na véspera.'],
   ['other', 'Quer mudar o horário da coleta da tarde.', 'Horário alterado a partir de amanhã.'],
-  ['delivery_proof', 'Pede os comprovantes das entregas da semana.', 'Comprovantes enviados ao e-mail do cadastro.'],
+  ['other', 'Quer acesso ao rastreio para mais uma pessoa.', 'Acesso criado, o convite foi por e-mail.'],
 ] as const;
 /** Helpers of the collectors' vehicles. */
 const HELPERS = ['Igor Pinto', 'Laís Rocha', 'Wagner Sales', 'Cida Moraes', 'Robson Dias'] as const;
@@ -69,18 +74,17 @@ const ABROAD = [
 ] as const;
 
 /** What is done at desks on a day, whatever parcels come: vehicles are sent on their routes, colleagues and customers ask, freight comes by air. */
-export function deskDay(day: number, { desks, seed, customers, clock }: DeskDay): readonly Timed[] {
-  const isSunday = new Date(day + DAY / 2).getUTCDay() === 0;
+export function deskDay(day: number, { desks, collectors, seed, customers, clock }: DeskDay): readonly Timed[] {
   const dice = diceOf(seed, 'desks', day);
   const desk = (at: number, by: string): Circumstance => ({ at: clock(at), by });
   const atOperations = (at: number) => desk(at, desks.operations);
   return [
     ...airFreight(day, dice, { seed, customers, atOperations }),
-    ...(isSunday ? [] : routeRuns(day, { desks, seed, atOperations })),
-    ...(isSunday ? [] : tickets(day, dice, { desks, desk, seed })),
-    ...(isSunday ? [] : issues(day, dice, { desks, desk, seed, customers })),
-    ...(isSunday ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
-    ...(isSunday ? [] : reversePickups(day, { desks, seed, atOperations })),
+    ...(isSunday(day) ? [] : routeRuns(day, { desks, seed, atOperations })),
+    ...(isSunday(day) ? [] : tickets(day, dice, { desks, desk, seed })),
+    ...(isSunday(day) ? [] : issues(day, dice, { desks, desk, seed, customers })),
+    ...(isSunday(day) ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
+    ...(isSunday(day) ? [] : reversePickups(day, { desks, collectors, seed, atOperations })),
     ...desks.vehicles.slice(0, 2).flatMap((vehicle) => returns(day, vehicle, seed, atOperations)),
   ];
 }
@@ -142,6 +146,7 @@ function tickets(
         priority,
         opener,
         executor,
+        idOf: desks.idOf,
         opened: day + dice.between(8, 15) * HOUR,
         way: roll < 0.1 ? 'void' : roll < 0.3 ? 'assigned' : roll < 0.45 ? 'waiting' : 'straight',
       },
@@ -232,18 +237,33 @@ function returns(day: number, vehicle: string, seed: string, where: Where): read
   ];
 }
 
+const isSunday = (day: number): boolean => new Date(day + DAY / 2).getUTCDay() === 0;
+/** The day itself, or the one after where it is a Sunday. */
+const workday = (day: number): number => (isSunday(day) ? day + DAY : day);
+
 /** Lines of an edition's file, uploaded in the morning. */
 function reversePickups(
   day: number,
-  { desks, seed, atOperations }: { readonly desks: Desks; readonly seed: string; readonly atOperations: Where },
+  {
+    desks,
+    collectors,
+    seed,
+    atOperations,
+  }: Pick<DeskDay, 'desks' | 'collectors' | 'seed'> & { readonly atOperations: Where },
 ): readonly Timed[] {
   const dice = diceOf(seed, 'reverse pickups', day);
   if (desks.editions.length === 0) return [];
   const edition = dice.pick(desks.editions);
   const uploaded = day + dice.between(9, 11) * HOUR;
+  // Who gives something back lives where somebody collects.
+  const reached = desks.places.filter(({ state }) => collectors.some(({ site }) => site.state === state));
+  const places = reached.length > 0 ? reached : desks.places;
   return Array.from({ length: dice.whole(2, 4) }, (_, at) => {
-    const place = dice.pick(desks.places);
+    const place = dice.pick(places);
     const roll = dice.next();
+    const collector = collectors.find(({ site }) => site.state === place.state);
+    // What waits is made a pickup on the next morning, and nothing is fetched on a Sunday.
+    const there = workday(day + 2 * DAY) + diceOf(seed, 'fetched', day, at).between(9, 15) * HOUR;
     return reversePickupSteps(
       {
         key: `${seed} ${day} ${at}`,
@@ -258,6 +278,7 @@ function reversePickups(
           address: `Rua das Palmeiras, ${dice.whole(10, 900)}`,
         },
         uploaded: uploaded + at * 20_000,
+        ...(collector !== undefined && { fetched: { ...collector, at: there } }),
         way:
           roll < SHARES.reverseRepeated
             ? 'repeated'

@@ -149,15 +149,15 @@ async function prepared(
   signal: AbortSignal | undefined;
   answered: (step: Planned, answer: RowAnswer) => void;
 }> {
-  const [network, senders] = [await readNetwork(client), await readSenders(client)];
+  const [network, senders, ids] = [await readNetwork(client), await readSenders(client), await readIds(client)];
   return {
     plan: {
       network,
       senders,
-      workerAt: await readCrew(client),
+      workerAt: crewOf(ids),
       vehicleOf: await readVehicles(client),
       fetching: await readFetching(client),
-      desks: await readDesks(options.as),
+      desks: await readDesks(options.as, ids),
       seed: options.seed ?? 'demo',
       ordersPerDay: ordersPerDay(options.rate ?? GENTLE),
     },
@@ -183,17 +183,22 @@ async function readSenders(client: Client): Promise<readonly Sender[]> {
 /** More than the demo company's vehicles and drivers are. */
 const MANY = 100;
 
-/** Who works at the demo company's sites, as far as they are registered: a company of an older version has none of them, and others have people of their own. */
-async function readCrew(client: Client): Promise<(site: string) => string | undefined> {
-  const ids = DEMO_CREW.map(({ username }) => username);
-  const answer = await client.call(userChoices, { pageSize: ids.length, params: { ids } });
-  const known = new Set(
-    answer.ok ? (answer.data as { records?: readonly { readonly id: string }[] }).records?.map(({ id }) => id) : [],
-  );
+/** People who are read at once: more than the demo company has, and some that others have registered since. */
+const PEOPLE = 1_000;
+
+/** The codes of who signs in, by their user names: a company of an older version knows them by others. */
+async function readIds(client: Client): Promise<ReadonlyMap<string, string>> {
+  const answer = await client.call(userChoices, { pageSize: PEOPLE, params: {} });
+  const rows = answer.ok
+    ? (answer.data as { records?: readonly { readonly id: string; readonly username: string }[] }).records
+    : [];
+  return new Map(rows?.map(({ id, username }) => [username, id]));
+}
+
+/** Who works at the demo company's sites, as far as they are registered: others have people of their own. */
+function crewOf(ids: ReadonlyMap<string, string>): (site: string) => string | undefined {
   const workers = new Map(
-    DEMO_CREW.filter(({ username }) => known.has(username)).flatMap(({ username, scope }) =>
-      scope.map((site) => [site, username] as const),
-    ),
+    DEMO_CREW.flatMap(({ username, scope }) => scope.map((site) => [site, ids.get(username)] as const)),
   );
   return (site) => workers.get(site);
 }
@@ -232,7 +237,7 @@ const OPERATIONS = 'operacoes';
 const SERVICE = 'atendimento';
 
 /** Who works at the desks of the demo company; nobody where they may not sign in, or where its drivers are not registered. */
-async function readDesks(as: LifeOptions['as']): Promise<LivingOptions['desks']> {
+async function readDesks(as: LifeOptions['as'], ids: ReadonlyMap<string, string>): Promise<LivingOptions['desks']> {
   const [operations, service] = [await as?.(OPERATIONS), await as?.(SERVICE)];
   if (operations === undefined || service === undefined) return undefined;
   const answer = await operations.call(transportDriver.list, { pageSize: MANY, params: { status: ['enabled'] } });
@@ -264,6 +269,7 @@ async function readDesks(as: LifeOptions['as']): Promise<LivingOptions['desks']>
     places: DEMO_HOUSES.map(([zip, state, city]) => ({ zip, state, city })),
     vehicles: SITE_VEHICLES.filter(({ isDriven }) => isDriven).map(({ code }) => code),
     postalRouteOf,
+    idOf: (username) => ids.get(username) ?? username,
   };
 }
 

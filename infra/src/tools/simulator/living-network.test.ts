@@ -43,6 +43,7 @@ const desks: Desks = {
   shops: DEMO_SHOPS.map(({ code }) => code),
   places: DEMO_HOUSES.map(([zip, state, city]) => ({ zip, state, city })),
   postalRouteOf,
+  idOf: (username) => DEMO_USERS.find((one) => one.username === username)?.id ?? '',
 };
 const from = midnight(Date.parse('2026-11-18T12:00:00Z'));
 
@@ -112,9 +113,12 @@ test('every step is what the API takes', () => {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
     const number = of && { [of.field]: numberOf(of.step) };
-    const found = awaits?.field === undefined ? {} : { [awaits.field]: 'AF00000001' };
+    const found =
+      awaits?.field === undefined
+        ? {}
+        : { [awaits.field]: awaits.told === 'pickupOrder' ? 'CO00000001' : 'AF00000001' };
     const numbered =
-      of?.within === undefined ? { ...planned, ...found, ...number } : { fields: { ...fields, ...number } };
+      of?.within === undefined ? { ...planned, ...number, ...found } : { fields: { ...fields, ...number } };
     const sent =
       files.length === 0
         ? numbered
@@ -525,6 +529,34 @@ test('a line of an edition becomes a pickup, is put right first, or was in the f
   const lines = named('returns.registerReversePickup');
   const ways = new Set(lines.map((one) => movesOf(one, 'ReversePickup')));
   expect([...ways].toSorted()).toEqual(['', 'discard', 'generate', 'revise,generate']);
+});
+
+test('the pickup that the house makes of a line is fetched: nothing that somebody gives back waits for ever', () => {
+  const week = days(8, 'given back', 5);
+  const ofWeek = (name: string) => week.filter(({ command }) => command.name === name);
+  const generated = ofWeek('returns.generateReversePickup');
+  const after = Map.groupBy(
+    week.filter(({ awaits }) => awaits?.told === 'pickupOrder'),
+    ({ of }) => of?.step.id,
+  );
+  const early = generated.filter(({ at }) => at < from + 5 * DAY);
+  expect(early.length).toBeGreaterThan(4);
+  for (const { of } of early)
+    expect(after.get(of?.step.id)?.map(({ command }) => command.name)).toEqual(
+      ['allocate', 'schedule', 'start', 'collect', 'process', 'sign'].map((verb) => `pickup.${verb}PickupOrder`),
+    );
+  // By who collects there.
+  const stateOf = new Map(
+    ofWeek('returns.registerReversePickup').map(({ id, input: one }) => [
+      id,
+      (one as { fields: { state: string } }).fields.state,
+    ]),
+  );
+  for (const { of, input: one } of ofWeek('pickup.allocatePickupOrder').filter(({ awaits }) => awaits !== undefined))
+    expect((one as { fields: { site: string } }).fields.site.slice(0, 2)).toBe(stateOf.get(of?.step.id ?? ''));
+  // A line that waited is made a pickup on the next morning.
+  const uploaded = new Map(ofWeek('returns.registerReversePickup').map(({ id, at }) => [id, at]));
+  expect(generated.some(({ of, at }) => at - (uploaded.get(of?.step.id ?? '') ?? at) >= DAY)).toBe(true);
 });
 
 test('a customer who brings his parcels to a mini drop may take a sheet home, of parcels that are there', () => {

@@ -35,7 +35,8 @@ export function* livingNetwork(options: LivingOptions): Generator<Planned, never
   /** What is done at desks on a day, for all that the parcels of the day do not ask for. */
   function office(day: number): void {
     if (desks === undefined) return;
-    sayAll(deskDay(day, { desks, seed, customers: options.senders.map(({ code }) => code), clock }));
+    const customers = options.senders.map(({ code }) => code);
+    sayAll(deskDay(day, { desks, collectors: options.fetching?.collectors ?? [], seed, customers, clock }));
     later(day + DAY, () => office(day + DAY));
   }
 

@@ -84,6 +84,8 @@ export const SHARES = {
   /** A delivery that failed is promised anew; its customer asks where the parcel is. */
   promisedAnew: 0.4,
   asksWhere: 0.2,
+  /** A customer wants to see who signed. */
+  asksProof: 0.02,
   /** Returns that have a note, by which they go and come; the others are scanned. */
   noted: 0.5,
   /** Somebody complains: of what came damaged, of what was signed for twice. */
@@ -99,7 +101,7 @@ export const SHARES = {
   routeChanged: 0.3,
   /** Days on which somebody is invited to drive. */
   invited: 0.6,
-  /** Lines of an edition's file that stand in it twice; whose quantity is put right; of which no pickup is made yet. All as parts of one throw. */
+  /** Lines of an edition's file that stand in it twice; whose quantity is put right; of which no pickup is made before the next morning. All as parts of one throw. */
   reverseRepeated: 0.15,
   reverseRecounted: 0.35,
   reverseWaiting: 0.5,

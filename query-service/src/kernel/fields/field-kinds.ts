@@ -1,12 +1,14 @@
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { gramsOnWire, kilogramsOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
+import type { WeightOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
 import { zoneOf } from '@malote/contracts/kernel/fields/zone.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
+import { separatorOf } from '@malote/contracts/kernel/language.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { Cell } from '../files/cell.ts';
 import { instantCell, moneyCell, numberCell, textCell, yesNoCell } from '../files/cell.ts';
-import { kilograms } from '../units.ts';
 
 type CellOf = (value: never, field: never, language: Language) => Cell;
 
@@ -23,6 +25,7 @@ const plain: Read = { cell: (value: string) => textCell(value) };
 const words = (of: Choice, value: string, language: Language) => of[value]?.words[language] ?? value;
 type OfChoice = Field & { readonly of: Choice };
 type OfInstant = Field & { readonly zone?: Zone };
+type OfWeight = Field & WeightOnWire;
 type OfMoney = Field & { readonly currency?: string };
 type Row = Readonly<Record<string, unknown>>;
 type OfRows = Field & { readonly of: Fields };
@@ -31,7 +34,7 @@ const inRow = (row: Row, of: Fields): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      of[name]?.kind === 'grams' && typeof value === 'number' ? kilograms(value) : value,
+      of[name]?.kind === 'grams' && typeof value === 'number' ? gramsOnWire(of[name] as OfWeight, value) : value,
     ]),
   );
 const JSON_CELL: CellOf = (value: unknown) => textCell(JSON.stringify(value));
@@ -43,14 +46,14 @@ const kinds: Readonly<Record<KindName, Read>> = {
   one: { cell: (value: string, { of }: OfChoice, language) => textCell(words(of, value, language)) },
   several: {
     cell: (values: readonly string[], { of }: OfChoice, language) =>
-      textCell(values.map((value) => words(of, value, language)).join(', ')),
+      textCell(values.map((value) => words(of, value, language)).join(separatorOf(language))),
   },
   texts: { cell: (values: readonly string[]) => textCell(values.join(', ')) },
   flag: { cell: (value: boolean, _, language) => yesNoCell(value, language) },
   count: { cell: (value: number) => numberCell(value) },
   grams: {
-    wire: kilograms,
-    cell: (value: number) => numberCell(value, 3),
+    wire: (kept: number, field: OfWeight) => gramsOnWire(field, kept),
+    cell: (value: number, field: OfWeight) => numberCell(kilogramsOnWire(field, value), 3),
     bound: (kilos) => Math.round(kilos * 1_000),
   },
   decimal: {
