@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { definitions } from '@malote/contracts/catalogue.ts';
 import { openBag, takeParcelOutOfBag, putParcelInBag } from '@malote/contracts/bags/commands.ts';
 import { bagDetail } from '@malote/contracts/bags/queries.ts';
-import { renew } from '@malote/contracts/identity/commands.ts';
+import { changePassword, renew } from '@malote/contracts/identity/commands.ts';
 import { openAccess } from '@malote/contracts/kernel/access.ts';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { CommandDefinition, Definition } from '@malote/contracts/kernel/definition.ts';
@@ -37,20 +37,29 @@ const { waybills, said } = formerCommands(FORMER);
 let home: string;
 let stack: WholeStack;
 let client: Client;
-const connected = async () =>
+/** The administrator's of today: the one that the former version knows is by now older than a password may be. */
+const PASSWORD = 'palavra-nova-2027';
+const connected = async (password = PASSWORD) =>
   await connect({
     url: stack.url,
     username: stack.username,
-    password: stack.password,
+    password,
     concurrency: 2,
     attempts: 20,
     pauseMs: 100,
   });
+/** Signs in by the former password and sets another, which whoever comes back after more than a month must (R-0071). */
+async function setPassword(): Promise<void> {
+  const former = await connected(stack.password);
+  expect(await former.call(changePassword, { current: stack.password, next: PASSWORD })).toMatchObject({ ok: true });
+  await former.close();
+}
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'malote-upgrade-'));
   await chmod(home, 0o755); // the server's account goes through it when it is not ours
   await layOutFormer(FORMER, join(home, 'malote'));
   stack = await wholeStack({ folder: home });
+  await setPassword();
   client = await connected();
 }, 480_000);
 afterAll(async () => {

@@ -257,7 +257,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...demoService(new Date()),
     ...DEMO_STATIONS,
     demoFlights(new Date()),
-    ...demoPricing(new Date()),
+    ...demoPricing(() => new Date()),
     ...DEMO_CUSTOMER_RECORDS,
     ...DEMO_AREAS,
     ...DEMO_SHIPPING,

@@ -1,6 +1,7 @@
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { isoDay } from '../../i18n/format.ts';
 import { lastDays } from './filters.ts';
 
 const WEIGHINGS = '/expressDataCenter/operationCenter/weighQuery';
@@ -42,8 +43,15 @@ test('days that are taken out come back: there is no list without them', async (
 
 test('the days of a log stand at their control, and no second time below it; what else is asked for does', async () => {
   await startFake();
-  await mountScreen(WEIGHINGS, 'undone=1&time=2026-11-02..2026-11-03');
+  const year = isoDay().slice(0, 4);
+  await mountScreen(WEIGHINGS, `undone=1&time=${year}-11-02..${year}-11-03`);
   expect(await view.findByRole('button', { name: 'Pesado em: 02/11 – 03/11' })).toBeVisible();
   expect(view.queryByRole('button', { name: /^Remover filtro Pesado em/ })).toBeNull();
   expect(view.getByRole('button', { name: /^Remover filtro/ })).toBeVisible();
+});
+
+test('days of another year stand at their control with it', async () => {
+  await startFake();
+  await mountScreen(WEIGHINGS, 'time=2025-11-02..2025-11-03');
+  expect(await view.findByRole('button', { name: 'Pesado em: 02/11/2025 – 03/11/2025' })).toBeVisible();
 });

@@ -34,6 +34,7 @@ function lastMonth(now: Date, day: number): string {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, day, 15)).toISOString();
 }
 const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
+const hoursBefore = (time: string, hours: number): string => new Date(Date.parse(time) - hours * HOUR_MS).toISOString();
 
 /** The day on which the month before is billed: its 28th, and never more than three weeks ago, so that what is owed is late by days on every day of a month. */
 export function billedOn(now: Date): string {
@@ -134,18 +135,20 @@ const odd = (now: Date): readonly DemoRecord[] =>
 const COLLECTED = ['AURORA', 'FAROL'] as const;
 /** Who has been billed for his collections. */
 const BILLED = 'BOSQUE';
-const BILLED_PICKUPS = 4;
+const PICKUPS = [1_650, 1_800, 1_925, 1_800];
+/** Collected at everybody on each of the last days, but at him who is billed hour by hour of one: a batch lies in one month, whatever day it is. */
 const pickups = (now: Date): readonly DemoRecord[] =>
   [...COLLECTED, BILLED].flatMap((customer) =>
-    [1_650, 1_800, 1_925, 1_800].map((amount, at) =>
-      charged(`pickup ${customer} ${at}`, at, daysAgo(now, at), {
+    PICKUPS.map((amount, at) => {
+      const time = customer === BILLED ? hoursBefore(daysAgo(now, 0), at) : daysAgo(now, at);
+      return charged(`pickup ${customer} ${at}`, at, time, {
         businessType: 'pickup',
         customer,
         chargeType: '1.1.02',
         amountReceivable: centavos(amount),
         remark: 'Coleta no remetente',
-      }),
-    ),
+      });
+    }),
   );
 
 /** What is being calculated anew: one that was asked for, and ones whose rows wait for somebody who confirms them. */
@@ -275,7 +278,7 @@ export function demoBatches(now: Date): readonly DemoStep[] {
   return [
     ...[first, second, third, fourth, fifth].map(batch),
     step(FINANCE, generateBatch, `batch pickup ${BILLED}`, (codeOf) => ({
-      charges: Array.from({ length: BILLED_PICKUPS }, (_, at) => codeOf(`pickup ${BILLED} ${at}`)),
+      charges: PICKUPS.map((_, at) => codeOf(`pickup ${BILLED} ${at}`)),
       billingDate: daysAgo(now, 0).slice(0, 10),
       billType: 'forward',
     })),

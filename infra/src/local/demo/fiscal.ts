@@ -1,6 +1,7 @@
 import { cteInvoice } from '@malote/contracts/fiscal/cte-invoice.ts';
 import { invoice } from '@malote/contracts/fiscal/invoice.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { createOrder } from '@malote/contracts/orders/commands.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
@@ -58,7 +59,7 @@ const freights = (now: Date): readonly DemoStep[] =>
         {
           weight: 0.8,
           invoices: [
-            { number: `${200_001 + at}`, serial: '1', date: now.toISOString().slice(0, 10), amount: brl(15_990) },
+            { number: `${200_001 + at}`, serial: '1', date: businessDay(now, COMPANY_ZONE), amount: brl(15_990) },
           ],
         },
       ],

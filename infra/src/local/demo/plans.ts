@@ -1,3 +1,4 @@
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { annualPlan } from '@malote/contracts/reports/annual-plan.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -24,9 +25,12 @@ const plan = (year: number, percent: number, region?: string): DemoRecord => ({
   }),
 });
 
-/** This year's plan of the country and of two regions, and next year's of the country. */
-export const demoPlans = (now: Date): readonly DemoRecord[] => [
-  plan(now.getUTCFullYear(), 100),
-  ...REGIONS.map(([region, percent]) => plan(now.getUTCFullYear(), percent, region)),
-  plan(now.getUTCFullYear() + 1, 100 + GROWTH),
-];
+/** The plan of the company's year, of the country and of two regions, and next year's of the country. */
+export function demoPlans(now: Date): readonly DemoRecord[] {
+  const year = Number(businessDay(now, COMPANY_ZONE).slice(0, 4));
+  return [
+    plan(year, 100),
+    ...REGIONS.map(([region, percent]) => plan(year, percent, region)),
+    plan(year + 1, 100 + GROWTH),
+  ];
+}

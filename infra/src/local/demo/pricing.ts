@@ -137,10 +137,14 @@ const chosen = {
   billType: 'forward',
 } as const;
 
-/** Quotes that hold from today on, but two that are drafts still. */
-function quotes(now: Date): readonly DemoRecord[] {
+/** Quotes that hold from today on, but two that are drafts still. Each asks for the day when it is sent: one of yesterday is refused. */
+function quotes(now: () => Date): readonly DemoRecord[] {
   const activate = [{ name: 'activate' }];
-  const until = (days: number) => ({ validityStart: dayAfter(now, 0), validityEnd: dayAfter(now, days) });
+  const span = (from: number, until: number) => {
+    const today = now();
+    return { validityStart: dayAfter(today, from), validityEnd: dayAfter(today, until) };
+  };
+  const until = (days: number) => span(0, days);
   const courier = {
     ...chosen,
     type: 'courier',
@@ -187,8 +191,7 @@ function quotes(now: Date): readonly DemoRecord[] {
       'next year',
       (codeOf) => ({
         ...courier,
-        validityStart: dayAfter(now, 366),
-        validityEnd: dayAfter(now, 730),
+        ...span(366, 730),
         ...ofBrazil(codeOf),
         name: 'Entrega expressa, próximo ano',
         expressType: 'express',
@@ -253,7 +256,7 @@ function quotes(now: Date): readonly DemoRecord[] {
 }
 
 /** Prices of the demo company: what they are made of, and where they hold. */
-export const demoPricing = (now: Date): readonly (readonly DemoRecord[])[] => [
+export const demoPricing = (now: () => Date): readonly (readonly DemoRecord[])[] => [
   [
     ...CURRENCIES.map(([code, nameZh, namePt, defaultExchangeRate]): DemoRecord => ({
       made: currency,
