@@ -5,6 +5,11 @@ interface Answering {
   readonly answer: () => number;
 }
 
+/** What the types of Node leave out. */
+interface Written {
+  createCachedData(): Buffer;
+}
+
 /** A module as a file of tests loads it: in a world of its own. */
 async function loaded(text: string): Promise<Answering> {
   const module = new vm.SourceTextModule(text, { context: vm.createContext({}), identifier: 'answer.ts' });
@@ -47,7 +52,7 @@ test('a function is compiled once, whoever asks, and again for other parameters'
 });
 
 test('a module is written down once, and a file of tests, which nobody loads again, is not', () => {
-  const written = jest.spyOn(vm.SourceTextModule.prototype, 'createCachedData');
+  const written = jest.spyOn(vm.SourceTextModule.prototype as unknown as Written, 'createCachedData');
   const text = 'export const answer = () => 3;';
   for (const world of [vm.createContext({}), vm.createContext({})])
     expect(new vm.SourceTextModule(text, { context: world, identifier: 'answer.ts' }).status).toBe('unlinked');
