@@ -22,7 +22,7 @@ vm.SourceTextModule = class extends vm.SourceTextModule {
 
 const { compileFunction } = vm;
 vm.compileFunction = (text, parameters, options) => {
-  const key = `${parameters ?? ''}\n${text}`;
+  const key = `${(parameters ?? []).join()}\n${text}`;
   const cachedData = functions.get(key);
   const compiled = compileFunction(text, parameters, {
     ...options,
