@@ -12,6 +12,7 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   // Each file builds its modules, its document, its schemas, and leaves them: with little room for what is young they are copied again and again.
   '--max-semi-space-size=64',
+  '--import=./infra/test/compiled-once.mjs',
   'node_modules/jest/bin/jest.js',
 ];
 

@@ -1,7 +1,7 @@
 import { Button, Popover, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colon, count, day, listed } from '../../i18n/format.ts';
@@ -263,8 +263,11 @@ function useFewer(bar: RefObject<HTMLElement | null>, more: boolean): number {
   return fewer;
 }
 
-/** The filters of a list and, below, what is filtered as chips that can be removed, but for what a control in sight says by itself. */
-export function FilterBar({
+/**
+ * The filters of a list and, below, what is filtered as chips that can be removed, but for what a control in sight says by itself. Drawn again when the
+ * address changes, and not with the rows.
+ */
+export const FilterBar = memo(function FilterBar({
   filters,
   search,
   set,
@@ -347,4 +350,4 @@ export function FilterBar({
       )}
     </>
   );
-}
+});

@@ -100,6 +100,8 @@ export function ListFrame<Name extends ListName>({
     [keeping],
   );
 
+  const resetSetup = useCallback(() => setSetup(standard), [setSetup, standard]);
+
   const openView = useCallback(
     (view: SeenView) => {
       setSearch(tab, searchBegun(spec, new URLSearchParams(searchOfView(view))).toString());
@@ -321,12 +323,7 @@ export function ListFrame<Name extends ListName>({
           onDensity={(density) => keeping.preferences.set((old) => ({ ...old, density }))}
         >
           <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
-            <ColumnMenu
-              columns={columns}
-              setup={preferences.setup}
-              onSetup={setSetup}
-              onReset={() => setSetup(standard)}
-            />
+            <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={resetSetup} />
           </Suspense>
         </Looks>
       </div>

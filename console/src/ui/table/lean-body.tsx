@@ -37,6 +37,7 @@ const ASIDE = ['ArrowRight', 'ArrowLeft'];
 
 /** What a table tells its body of the rows and of what is done with them. */
 export interface BodyProps<Row> {
+  readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowHeight: number;

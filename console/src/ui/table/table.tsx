@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineReactTable, useMantineReactTable } from 'mantine-react-table';
@@ -20,7 +20,6 @@ export interface ColumnSetup {
 
 interface Props<Row> extends BodyProps<Row> {
   readonly label: string;
-  readonly rows: readonly Row[];
   readonly setup: ColumnSetup;
   readonly onSetup: (setup: ColumnSetup) => void;
   /** How many rows the whole list has. */
@@ -37,36 +36,21 @@ const COLUMN = { column: '{column}' };
 
 /** A table of any number of rows with sticky head, pinned, movable, resizable columns and a lean body. The only user of the table library. */
 export function Table<Row>(props: Props<Row>) {
-  const {
-    label,
-    rows,
-    rowKey,
-    columns,
-    setup,
-    onSetup,
-    rowHeight,
-    total,
-    sort,
-    onSort,
-    selected,
-    selectable,
-    onSelect,
-    footer,
-  } = props;
+  const { label, rows, rowKey, columns, setup, onSetup, rowHeight, total, sort, onSort, selectable, footer } = props;
   const { t } = useTranslation('list');
-  const [room, setRoom] = useState(0);
+  // Not drawn before it is known: nothing is seen until then, and all of it would be drawn twice.
+  const [measured, setMeasured] = useState<number>();
+  const room = measured ?? 0;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    setRoom(element.clientWidth);
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    setMeasured(element.clientWidth);
+    const observer = new ResizeObserver(() => setMeasured(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const chosen = keys.filter((key) => selected.has(key)).length;
   const definitions = useMemo(
     (): MRT_ColumnDef<Record<string, unknown>>[] => [
       ...(selectable
@@ -79,7 +63,7 @@ export function Table<Row>(props: Props<Row>) {
               enableResizing: false,
               enableColumnActions: false,
               enableHiding: false,
-              Header: () => <SelectPage keys={keys} chosen={chosen} onSelect={onSelect} />,
+              Header: () => <SelectPage />,
             } satisfies MRT_ColumnDef<Record<string, unknown>>,
           ]
         : []),
@@ -93,7 +77,7 @@ export function Table<Row>(props: Props<Row>) {
         mantineTableHeadCellProps: column.end ? { align: 'right', style: { textAlign: 'end' } } : {},
       })),
     ],
-    [columns, selectable, keys, chosen, onSelect, t],
+    [columns, selectable, t],
   );
   const sortWords = useMemo(
     () => ({
@@ -212,25 +196,30 @@ export function Table<Row>(props: Props<Row>) {
     }),
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
+  const { columnSizingInfo } = table.getState();
+  const asDrawn = [order, pinned, setup.hidden, sort, columnSizingInfo, label, total, room]
+    .map((part) => JSON.stringify(part))
+    .join(' ');
+  const drawn = useMemo(
+    () => <MantineReactTable table={table} />,
+    // oxlint-disable-next-line react/exhaustive-deps -- the library reads them from the table, which is the same one always; rows come to the body by themselves
+    [table, definitions, sortWords, sizing, asDrawn],
+  );
   return (
     <Body value={{ ...props, onContents: setContents } as unknown as OfBody}>
       <div ref={box} className={styles.box} style={{ '--row': `${rowHeight}px`, '--held': `${heldWidth}px` } as object}>
-        <MantineReactTable table={table} />
+        {measured !== undefined && drawn}
         {footer}
       </div>
     </Body>
   );
 }
 
-function SelectPage({
-  keys,
-  chosen,
-  onSelect,
-}: {
-  readonly keys: readonly string[];
-  readonly chosen: number;
-  readonly onSelect: (keys: readonly string[], selected: boolean) => void;
-}) {
+/** The box over the boxes of the rows. */
+function SelectPage() {
+  const { rows, rowKey, selected, onSelect } = useContext(Body) as OfBody;
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selected.has(key)).length;
   const { t } = useTranslation('list');
   return (
     <input
