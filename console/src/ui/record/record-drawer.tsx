@@ -13,7 +13,7 @@ import { useStore } from '../../client/store.ts';
 import { Also } from '../../shell/also.tsx';
 import { go } from '../../shell/places.ts';
 import type { RecordRow } from '../../client/records.ts';
-import { colon } from '../../i18n/format.ts';
+import { colon, listed } from '../../i18n/format.ts';
 import { doneAt, recordPrefix, stateAt, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { useCalled, useMay, useSearch } from '../../shell/page-context.ts';
@@ -78,7 +78,7 @@ export function RecordDrawer(props: DetailProps) {
 }
 
 /** A record with its facts, what may be done with it, and who changed what, when and why. */
-export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: DetailProps) {
+export function RecordDetail({ entry, id, row: known, onClose, without = [] }: DetailProps) {
   const { t } = useTranslation('record');
   const text = useLookup();
   const may = useMay();
@@ -95,8 +95,8 @@ export function RecordDetail({ entry, id, row: listed, onClose, without = [] }: 
   };
   const [acting, setActing] = useState<RowAction<RecordRow>>();
   const [refusals, setRefusals] = useState<readonly RowResult[]>();
-  const found = useStandingRecord(entry, listed === undefined ? id : undefined);
-  const row = listed ?? found ?? undefined;
+  const found = useStandingRecord(entry, known === undefined ? id : undefined);
+  const row = known ?? found ?? undefined;
   const offered = movesOf(entry).filter(({ name }) => may(name) && !without.includes(name));
   const possible = row === undefined ? [] : offered.filter((one) => one.not(row) !== 'state');
   const others = row === undefined ? [] : offered.filter((one) => one.not(row) === 'state');
@@ -231,7 +231,7 @@ function NotNow({
   const text = useLookup();
   const called = useCalled();
   const statesFor = (move: string) =>
-    (life.moves[move]?.from ?? []).map((state) => text(stateAt(recordPrefix(noun), state))).join(', ');
+    listed((life.moves[move]?.from ?? []).map((state) => text(stateAt(recordPrefix(noun), state))));
   return (
     <Menu position="bottom-start" keepMounted keepMountedMode="display-none">
       <Menu.Target>
