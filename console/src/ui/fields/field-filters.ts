@@ -3,6 +3,8 @@ import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Zone } from '@malote/contracts/kernel/fields/zone.ts';
 import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { isNumber } from '@malote/contracts/kernel/fields/number-field.ts';
+import { typedOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
+import type { WeightOnWire } from '@malote/contracts/kernel/fields/weight-on-wire.ts';
 import { valuesAt, wordsAt } from '../../i18n/record-words.ts';
 import type { Filter } from '../list/filters.ts';
 
@@ -40,6 +42,12 @@ const between =
     kind: 'between',
     places: places ?? field.places ?? 2,
   });
+const weights: Make = (field: Field & WeightOnWire, prefix, name) => ({
+  ...common(field, prefix, name),
+  kind: 'between',
+  places: 3,
+  told: (kilograms) => typedOnWire(field, kilograms),
+});
 const chosen: Make = (field: Field & { readonly of: Choice }, prefix, name) => ({
   ...common(field, prefix, name),
   kind: 'choice',
@@ -71,7 +79,7 @@ const kinds: Readonly<Record<KindName, Make>> = {
   texts: none,
   flag: (field: Field, prefix, name) => ({ ...common(field, prefix, name), kind: 'yes' }),
   count: between(0),
-  grams: between(3),
+  grams: weights,
   decimal: between(),
   minor: between(2),
   money: between(2),

@@ -1,3 +1,4 @@
+import { grams } from '@malote/contracts/kernel/fields/index.ts';
 import { codesIn } from './codes.ts';
 import { filtersOf } from '../fields/field-filters.ts';
 import { anyOf, AS_OF, codes, dates, paramsOf, range, widthOf, words, yes } from './filters.ts';
@@ -35,6 +36,18 @@ test('the address holds every filter, and the query is made from it alone', () =
     late: true,
     from: 'ML1',
     to: 'ML9',
+  });
+});
+
+test('a weight is typed in kilograms, and asked for in the unit of the query: grams where its name says so (R-0144)', () => {
+  const WEIGHT = { pt: 'Peso', zh: '重量', en: 'Weight' };
+  const weights = filtersOf(
+    { weight: grams(WEIGHT, { max: 500_000 }), maxGrams: grams(WEIGHT, { max: 500_000, wire: 'grams' }) },
+    'record',
+  );
+  expect(paramsOf(weights, new URLSearchParams('weight=1.5..&maxGrams=1.5..30'))).toEqual({
+    weight: { from: 1.5 },
+    maxGrams: { from: 1_500, to: 30_000 },
   });
 });
 

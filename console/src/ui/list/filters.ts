@@ -37,7 +37,13 @@ export type Filter =
       readonly usual?: number;
     })
   | (Common & { readonly kind: 'day' })
-  | (Common & { readonly kind: 'between'; /** Decimals of its numbers. */ readonly places: number })
+  | (Common & {
+      readonly kind: 'between';
+      /** Decimals of its numbers. */
+      readonly places: number;
+      /** A number that was typed, in the unit of the query, where that is another one. */
+      readonly told?: (typed: number) => number;
+    })
   | (Common & { readonly kind: 'text'; readonly minLength: number })
   | (Common & { readonly kind: 'yes' })
   | (Common & { readonly kind: 'range'; readonly keys: readonly [string, string] });
@@ -186,7 +192,9 @@ export function paramsOf(filters: readonly Filter[], search: URLSearchParams): R
         break;
       case 'between': {
         const ends = endsOf(value);
-        if (ends !== undefined) params[filter.key] = ends;
+        const { told = (typed: number) => typed } = filter;
+        if (ends !== undefined)
+          params[filter.key] = Object.fromEntries(Object.entries(ends).map(([end, typed]) => [end, told(typed)]));
         break;
       }
       case 'dates': {

@@ -12,7 +12,6 @@ import { ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
 import { useScansElsewhere } from './scans-elsewhere.ts';
-import { canSpeak } from './voice.ts';
 import { ScanLog } from './scan-log.tsx';
 import { saying, TONES } from './station.ts';
 import type { Station } from './station.ts';
@@ -22,6 +21,7 @@ import styles from './scan.module.css';
 
 /** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
 const StationNotes = lazy(async () => await import('./station-notes.tsx').catch(() => ({ default: () => <></> })));
+const StationSound = lazy(async () => await import('./station-sound.tsx').catch(() => ({ default: () => <></> })));
 
 /** A key of the station, shown on its button. */
 export interface StationKey {
@@ -234,36 +234,9 @@ export function ScanStation({
             <b>{count(counts.perMinute)}</b>
             {t('perMinute')}
           </div>
-          <div className={styles.sound}>
-            <input
-              type="range"
-              min={0.1}
-              max={1}
-              step={0.1}
-              value={setting.volume}
-              aria-label={t('volume')}
-              onChange={(event) => sound.set({ ...setting, volume: Number(event.currentTarget.value) })}
-              disabled={!setting.on}
-            />
-            <label>
-              <input
-                type="checkbox"
-                checked={setting.on}
-                onChange={(event) => sound.set({ ...setting, on: event.currentTarget.checked })}
-              />
-              {t('sound')}
-            </label>
-            {canSpeak() && (
-              <label data-action="voice-prompt">
-                <input
-                  type="checkbox"
-                  checked={setting.voice === true}
-                  onChange={(event) => sound.set({ ...setting, voice: event.currentTarget.checked })}
-                />
-                {t('voice')}
-              </label>
-            )}
-          </div>
+          <Suspense fallback={<div className={styles.sound} />}>
+            <StationSound />
+          </Suspense>
         </div>
         <ScanLog station={station} file={file} />
       </section>

@@ -1,7 +1,6 @@
 import { keep, readKept } from '../../client/kept.ts';
 import { store } from '../../client/store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { speak } from './voice.ts';
 
 export type Tone = 'ok' | 'refused' | 'duplicate' | 'waiting';
 
@@ -44,7 +43,12 @@ let context: AudioContext | undefined;
 /** Plays a tone, and speaks what is said with it where that is wanted; a browser that cannot, or may not yet, stays silent. */
 export function play(tone: Tone, words?: string): void {
   const { on, volume, voice } = sound.get();
-  if (on && voice === true && words !== undefined) speak(words, currentLanguage(), volume);
+  // The voice is fetched behind what is drawn (station-sound.tsx), and by nobody who does not want it before the first scan.
+  if (on && voice === true && words !== undefined)
+    void import('./voice.ts').then(
+      ({ speak }) => speak(words, currentLanguage(), volume),
+      () => undefined,
+    );
   if (!on || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);

@@ -113,16 +113,11 @@ export interface Station {
   readonly undo: (line: LogLine) => void;
 }
 
-/** What was sent and has no answer yet. */
-interface Underway {
-  readonly code: string;
-  /** The command with its input. */
-  readonly told: string;
-  readonly onAnswer: ((answer: UploadAnswer) => Outcome | void) | undefined;
-  readonly counts: boolean;
-}
+type Sending = Extract<Take, { readonly do: 'send' }>;
 
-const toldBy = ({ command, input }: Extract<Take, { readonly do: 'send' }>): string => JSON.stringify([command, input]);
+const toldBy = (takes: readonly Take[]): string =>
+  JSON.stringify(takes.map((take) => take.do === 'send' && [take.command, take.input]));
+const isStored = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
 
 /** True where a code was taken, also where it excludes something else: that is when somebody wants it back. */
 const isDone = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'contradicted';
@@ -134,7 +129,8 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
   const [queue, setQueue] = useState<ScanQueue>();
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const [tally, setTally] = useState(NOTHING_COUNTED);
-  const waiting = useRef(new Map<string, Underway>());
+  /** What was sent and has no answer yet. */
+  const waiting = useRef(new Map<string, { readonly code: string; readonly taken: Sending }>());
   /** Scans by group that are taken and not kept yet: what follows them must wait for them as for those of the queue. */
   const [taking, setTaking] = useState<Readonly<Record<string, number>>>({});
   const turn = useRef(Promise.resolve());
@@ -179,11 +175,11 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
           play('refused', words);
         });
         const endAnswers = opened.onAnswer(({ scan, answer }) => {
-          const known = waiting.current.get(scan.id);
-          if (known === undefined) return undefined;
+          const taken = waiting.current.get(scan.id)?.taken;
+          if (taken === undefined) return undefined;
           waiting.current.delete(scan.id);
-          const own = known.onAnswer?.(answer);
-          const good = answer.outcome === 'stored' || answer.outcome === 'duplicate';
+          const own = taken.onAnswer?.(answer);
+          const good = isStored(answer);
           const told: Outcome | undefined = contradicts(answer)
             ? { verdict: 'contradicted', words: lookup('scan:contradicts') }
             : (own ?? undefined);
@@ -197,7 +193,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
                   : 'refused'),
             told?.words ?? (good ? lookup('scan:ok') : (answer.msg ?? answer.code ?? '')),
             scan.shown === 'accepted',
-            known.counts,
+            taken.uncounted !== true,
           );
           return 'told';
         });
@@ -217,51 +213,29 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
       const number = nextLine.current;
       nextLine.current += 1;
       const at = new Date().toISOString();
+      const line = (verdict: Verdict, words: string, id = `line${number}`, undo?: LogLine['undo']) =>
+        tell({ id, number, code, at, verdict, words, undo });
       if (taken.do === 'say') {
         if (taken.verdict === 'refused' || taken.verdict === 'duplicate') setTally(countRefused);
-        return tell({
-          id: `line${number}`,
-          number,
-          code,
-          at,
-          verdict: taken.verdict,
-          words: taken.words,
-          undo: undefined,
-        });
+        return line(taken.verdict, taken.words);
       }
       const scan = makeScan(taken.command, taken.input, code, taken.shown, taken.group, taken.reason);
       if (scan === undefined) {
         shellDialog.set('station');
         taken.onAnswer?.({ id: '', outcome: 'refused' }); // what is not sent is to the page as if it had been refused
-        return tell({
-          id: `line${number}`,
-          number,
-          code,
-          at,
-          verdict: 'refused',
-          words: lookup('scan:noStation'),
-          undo: undefined,
-        });
+        return line('refused', lookup('scan:noStation'));
       }
       taken.onSent?.(scan.id);
-      waiting.current.set(scan.id, {
-        code,
-        told: toldBy(taken),
-        onAnswer: taken.onAnswer,
-        counts: taken.uncounted !== true,
-      });
+      waiting.current.set(scan.id, { code, taken });
       const green = taken.shown === 'accepted';
       const back = taken.undo;
       if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
-      tell({
-        id: scan.id,
-        number,
-        code,
-        at,
-        verdict: green ? 'ok' : 'waiting',
-        words: lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
-        undo: back && (() => back(scan.id)),
-      });
+      line(
+        green ? 'ok' : 'waiting',
+        lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
+        scan.id,
+        back && (() => back(scan.id)),
+      );
       const take = (by: 1 | -1) => setTaking((old) => ({ ...old, [taken.group]: (old[taken.group] ?? 0) + by }));
       take(1);
       void openScans()
@@ -285,9 +259,8 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
           const taken = await latestTake.current(code);
           const takes = 'do' in taken ? [taken] : taken;
           // Read twice before the first is answered, as without a network: it would be told as refused when nobody knows why any more.
-          const before = [...waiting.current.values()].filter((one) => one.code === code).slice(-takes.length);
-          const isTwice =
-            before.length > 0 && takes.every((one, at) => one.do === 'send' && toldBy(one) === before[at]?.told);
+          const underway = [...waiting.current.values()].filter((one) => one.code === code).map((one) => one.taken);
+          const isTwice = takes.length > 0 && toldBy(takes) === toldBy(underway.slice(-takes.length));
           for (const one of isTwice ? [saying('duplicate', lookup('scan:underway'))] : takes) perform(one, code);
         })
         .catch(() => perform(saying('refused', lookup('shell:error.service')), code));
@@ -303,25 +276,28 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     [state.groups, taking],
   );
   // What was read last and is not answered yet is what F4 means: until then it takes back nothing, and never the code before.
-  const newest = log.find((line) => line.undo !== undefined);
-  const last = newest !== undefined && canTakeBack(newest) ? newest : undefined;
-  const takenBack = useCallback(
-    (line: LogLine, back: Extract<Take, { readonly do: 'send' }>, answer: UploadAnswer) => {
-      if (answer.outcome === 'stored' || answer.outcome === 'duplicate')
-        settleLine(line.id, 'info', lookup('scan:undone'), false, false);
-      return back.onAnswer?.(answer);
-    },
-    [settleLine],
-  );
+  const last = log.find((line) => line.undo !== undefined);
+  const canUndo = last !== undefined && canTakeBack(last);
   const undo = useCallback(
-    (line: LogLine) => {
-      if (line.undo === undefined) return;
-      setLog((old) => old.map((one) => (one.id === line.id ? { ...one, undo: undefined } : one)));
-      setTally((old) => uncount(old, line.id));
-      const back = line.undo();
-      perform(back.do === 'say' ? back : { ...back, onAnswer: (answer) => takenBack(line, back, answer) }, line.code);
+    ({ id, code, undo: takeBack }: LogLine) => {
+      const back = takeBack?.();
+      if (back === undefined) return;
+      setLog((old) => old.map((one) => (one.id === id ? { ...one, undo: undefined } : one)));
+      setTally((old) => uncount(old, id));
+      perform(
+        back.do === 'say'
+          ? back
+          : {
+              ...back,
+              onAnswer: (answer) => {
+                if (isStored(answer)) settleLine(id, 'info', lookup('scan:undone'), false, false);
+                return back.onAnswer?.(answer);
+              },
+            },
+        code,
+      );
     },
-    [perform, takenBack],
+    [perform, settleLine],
   );
   return {
     scan,
@@ -332,8 +308,8 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     queue: state,
     before,
     settle: (id) => void queue?.settle(id),
-    undoLast: () => last && undo(last),
+    undoLast: () => canUndo && undo(last),
     undo,
-    canUndo: last !== undefined,
+    canUndo,
   };
 }

@@ -1,6 +1,6 @@
 import { choice, grams, rows, several, text } from '@malote/contracts/kernel/fields/index.ts';
 import { numberCell, textCell } from '../files/cell.ts';
-import { cellOf, wireOf } from './field-kinds.ts';
+import { boundOf, cellOf, wireOf } from './field-kinds.ts';
 
 const WEIGHT = { pt: 'Peso', zh: '重量', en: 'Weight' };
 const NAME = { pt: 'Nome', zh: '名称', en: 'Name' };
@@ -31,9 +31,10 @@ test('several words in a cell of a file stand between the signs of its language'
   expect(cellOf(marks, ['a', 'b'], 'pt')).toEqual(textCell('Seguro, Frágil'));
 });
 
-test('a weight whose name says grams is told in grams, and stands in kilograms in a file, below a heading that says so', () => {
+test('a weight whose name says grams is told and asked for in grams, and stands in kilograms in a file, below a heading that says so', () => {
   const limit = grams(WEIGHT, { max: 500_000, wire: 'grams' });
   expect(wireOf(limit, 30_000)).toBe(30_000);
+  expect([boundOf(limit, 30_000), boundOf(grams(WEIGHT, { max: 30_000 }), 1.25)]).toEqual([30_000, 1_250]);
   expect(cellOf(limit, 30_000, 'pt')).toEqual(numberCell(30, 3));
   expect(cellOf(grams(WEIGHT, { max: 500_000 }), 30, 'pt')).toEqual(numberCell(30, 3));
 });

@@ -18,7 +18,7 @@ interface Read {
   readonly wire?: (kept: never, field: never) => unknown;
   readonly cell: CellOf;
   /** A bound of a range, from the wire's unit to the column's. */
-  readonly bound?: (bound: number) => number;
+  readonly bound?: (bound: number, field: never) => number;
 }
 
 const plain: Read = { cell: (value: string) => textCell(value) };
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<KindName, Read>> = {
   grams: {
     wire: (kept: number, field: OfWeight) => gramsOnWire(field, kept),
     cell: (value: number, field: OfWeight) => numberCell(kilogramsOnWire(field, value), 3),
-    bound: (kilos) => Math.round(kilos * 1_000),
+    bound: (bound, field: OfWeight) => Math.round(kilogramsOnWire(field, bound) * 1_000),
   },
   decimal: {
     cell: (value: number, { places }: Field & { readonly places: number }) => numberCell(value, Math.min(places, 6)),
@@ -120,4 +120,4 @@ export function cellOf(field: Field, value: unknown, language: Language): Cell {
 }
 
 /** A bound of a range in the unit of the column. */
-export const boundOf = (field: Field, bound: number): number => of(field).bound?.(bound) ?? bound;
+export const boundOf = (field: Field, bound: number): number => of(field).bound?.(bound, field as never) ?? bound;
