@@ -19,7 +19,7 @@ import { titleOf } from '../i18n/titles.ts';
 import { filtersOf } from '../ui/fields/field-filters.ts';
 import { paramsOf } from '../ui/list/filters.ts';
 import { ReportChart } from '../ui/report/report-chart.tsx';
-import { changeOf, drawnTitle, shownOf } from '../ui/report/report-summary.tsx';
+import { beforeOf, changeOf, drawnTitle, shownOf } from '../ui/report/report-summary.tsx';
 import type { Summary } from '../ui/report/report-summary.tsx';
 import styles from './dashboard.module.css';
 import { moved, panelsAmong, panelsOf } from './panels.ts';
@@ -209,7 +209,7 @@ function Figures({
             <dt>{text(wordsAt(prefix, name))}</dt>
             <dd className="num">
               {shownOf(entry, name, data?.totals)}{' '}
-              <small title={t('before', { value: shownOf(entry, name, data?.before) })}>
+              <small title={t('before', beforeOf(entry, name, data))}>
                 {data?.before !== undefined &&
                   changeOf(entry, name, data.totals, data.before, (difference) => t('points', { difference }))}
               </small>

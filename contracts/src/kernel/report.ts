@@ -206,6 +206,8 @@ const summaryOf = (figures: Fields) => {
     to: Instant.optional(),
     totals: values,
     before: values.optional(),
+    /** Until when those are counted: of a period that is still running, as long as it has run. */
+    beforeTo: Instant.optional(),
     /** The grouping's first dimension, in its order: days as they come, others by the first measure. */
     points: z.array(z.object({ of: z.string().optional(), name: z.string().optional(), figures: values })),
   });

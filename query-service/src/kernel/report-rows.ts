@@ -49,12 +49,16 @@ const dayEnd = (instant: Date): string => {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
-/** As long a period, just before. */
-export function periodBefore({ from, to }: Period): Period {
-  const length = Date.parse(to) - Date.parse(from) + 1;
+/**
+ * As long a period, just before; of one that is still running as much of it as has passed by now. Half a day beside a whole one would be less on every day.
+ */
+export function periodBefore({ from, to }: Period, now: Date): Period {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const length = last - first + 1;
+  const isRunning = first <= now.getTime() && now.getTime() < last;
   return {
-    from: new Date(Date.parse(from) - length).toISOString(),
-    to: new Date(Date.parse(from) - 1).toISOString(),
+    from: new Date(first - length).toISOString(),
+    to: new Date((isRunning ? now.getTime() : last) - length).toISOString(),
   };
 }
 

@@ -194,12 +194,12 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       // Which are the last months depends on the day on which this runs; rows stand in one.
       ...(report.months !== undefined && { [report.months]: ['2026-11'] }),
     };
-    const asked = (rows: readonly Row[]) =>
+    const asked = (rows: readonly Row[], { from, to } = period) =>
       report.period === undefined
         ? rows
         : rows.filter((row) => {
             const at = row[column(report.period ?? '')] as string | null;
-            return at !== null && at >= period.from && at <= period.to;
+            return at !== null && at >= from && at <= to;
           });
     const rowsFor = async (user: string, body: object) => {
       const answer = await running.ask(user, pathOf(made.list), { pageSize: 100, ...body });
@@ -237,13 +237,22 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
       const answer = await running.ask('root', pathOf(report.summary), params);
       expect(answer.status).toBe(200);
       expect(report.summary.answer.safeParse(answer.body.data).error?.issues ?? []).toEqual([]);
-      const { totals, before, points } = answer.body.data as {
+      const { totals, before, beforeTo, points } = answer.body.data as {
         totals: Row;
         before?: Row;
+        beforeTo?: string;
         points: readonly { figures: Row }[];
       };
       expectSame('totals', totals, plain.figures(plain.about(asked(stored))));
       expect(before === undefined).toBe(report.period === undefined);
+      if (before !== undefined) {
+        const earlier = {
+          from: new Date(2 * Date.parse(period.from) - Date.parse(period.to) - 1).toISOString(),
+          to: new Date(Date.parse(period.from) - 1).toISOString(),
+        };
+        expect(beforeTo).toBe(earlier.to);
+        expectSame('before', before, plain.figures(plain.about(asked(stored, earlier))));
+      }
       expect(points.length).toBeGreaterThan(0);
     });
 

@@ -145,10 +145,14 @@ export async function summarize(made: AnyReport, asked: ReportAsked, asking: Ask
   const refused = objectionOf(made, asked, asking);
   if (refused !== undefined) return refused;
   const period = periodOf(made.report, asked, asking);
+  const before = period && periodBefore(period, asking.now);
   return {
     ...period,
     totals: await totalsOf(made, asked, period, asking),
-    ...(period !== undefined && { before: await totalsOf(made, asked, periodBefore(period), asking) }),
+    ...(before !== undefined && {
+      before: await totalsOf(made, asked, before, asking),
+      beforeTo: before.to,
+    }),
     points: await pointsOf(made, asked, period, asking),
   };
 }

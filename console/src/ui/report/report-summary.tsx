@@ -6,7 +6,7 @@ import { ask } from '../../client/client.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
 import { mayOpen, session } from '../../client/session.ts';
 import { useStore } from '../../client/store.ts';
-import { change, count, day } from '../../i18n/format.ts';
+import { change, count, day, instant } from '../../i18n/format.ts';
 import { recordPrefix, wordsAt } from '../../i18n/record-words.ts';
 import { titleOf } from '../../i18n/titles.ts';
 import { lookup, useLookup } from '../../i18n/texts.ts';
@@ -31,6 +31,8 @@ export interface Summary {
   readonly to?: string;
   readonly totals: Row;
   readonly before?: Row;
+  /** Until when the period before is counted: of a period that is running, as long as it has run. */
+  readonly beforeTo?: string;
   readonly points: readonly { readonly of?: string; readonly name?: string; readonly figures: Row }[];
 }
 
@@ -124,7 +126,7 @@ export function ReportSummary({
               <i>{shownOf(entry, name, data?.totals)}</i>
             </b>
             {report.period !== undefined && (
-              <small className="num" title={t('before', { value: shownOf(entry, name, data?.before) })}>
+              <small className="num" title={t('before', beforeOf(entry, name, data))}>
                 {data?.before === undefined
                   ? ''
                   : againstBefore(
@@ -179,6 +181,12 @@ export const shownOf = ({ fields }: ListingEntry, name: string, figures: Row | u
   const value = figures?.[name];
   return field === undefined || value === undefined ? '–' : figureText(field, value);
 };
+
+/** A figure of the period before as its words tell it: what it was, and until when it is counted. */
+export const beforeOf = (entry: ListingEntry, name: string, data: Summary | undefined) => ({
+  value: shownOf(entry, name, data?.before),
+  until: data?.beforeTo === undefined ? '–' : instant(data.beforeTo),
+});
 
 /** A figure against the period before: percentages by their points, everything else in percent. */
 export function changeOf(
