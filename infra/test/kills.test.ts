@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import type { Page, WebSocket } from 'playwright-core';
 import { openAccess } from '@malote/contracts/kernel/access.ts';
+import { COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { trackTarget, trackTargetSecret } from '@malote/contracts/tracking/track-target.ts';
 import { serverProgram } from '../src/event-store/eventstoredb/testing/server.ts';
+import type { EventStore } from '../src/event-store/port.ts';
 import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
 import { diceOf } from '../src/tools/simulator/dice.ts';
@@ -89,6 +91,17 @@ async function nextFrame(page: Page, sockets: readonly WebSocket[]): Promise<voi
     for (const socket of sockets) socket.once('framereceived', heard);
     page.on('websocket', (socket) => socket.once('framereceived', heard));
   });
+}
+
+/** How many bags the log tells to have been sealed, by the day: work of hours goes on over midnight, and the wall shows the day that it is. */
+async function sealedByDay(log: Promise<EventStore>): Promise<Readonly<Record<string, number>>> {
+  const days = new Map<string, number>();
+  for (const { type, metadata } of await everything(log)) {
+    if (type !== 'BagSealed') continue;
+    const { businessDay } = JSON.parse(metadata) as { readonly businessDay: string };
+    days.set(businessDay, (days.get(businessDay) ?? 0) + 1);
+  }
+  return Object.fromEntries(days);
 }
 
 /** Registers the system of the customer for whom everybody works, and looks up the secret that its calls are signed with. */
@@ -192,10 +205,12 @@ test(
       // The board on the wall came back by itself.
       await nextFrame(wall.page, wall.sockets);
       await wall.page.waitForFunction(
-        (count) => new RegExp(`(^|\\D)${count} lacrad`).test(document.body.innerText.replaceAll('.', '')),
-        declared +
-          work.acknowledged.filter(({ command, outcome }) => command === 'bags.sealBag' && outcome === 'accepted')
-            .length,
+        ([sealed, timeZone]) => {
+          const count = sealed[new Intl.DateTimeFormat('sv-SE', { timeZone }).format()];
+          const words = count === undefined ? /nenhuma lacrada/ : new RegExp(`(^|\\D)${count} lacrad`);
+          return words.test(document.body.innerText.replaceAll('.', ''));
+        },
+        [await sealedByDay(demo.stack.openLog()), COMPANY_ZONE] as const,
         { timeout: 30_000 },
       );
       expect(wall.sockets.length).toBeGreaterThan(1);

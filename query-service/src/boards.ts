@@ -67,12 +67,12 @@ export function topicOf(
 
 /** The way to compute a board, on a snapshot of its own. */
 export function boardComputer(
-  { db, ...looking }: Omit<Looking, 'now'>,
+  { db, now, ...looking }: Omit<Looking, 'now'> & { readonly now: () => Date },
   log: Logger,
 ): (topic: BoardTopic) => Promise<BoardData> {
   const { get } = sparing((error) => log.warn({ err: error }, 'a part of a board could not be computed'));
   const looked = async <Value>(work: (looking: Looking) => Promise<Value>) =>
-    await db.transaction(async (snapshot) => await work({ ...looking, db: snapshot, now: new Date() }), {
+    await db.transaction(async (snapshot) => await work({ ...looking, db: snapshot, now: now() }), {
       isolationLevel: 'repeatable read',
       readOnly: true,
     });

@@ -56,6 +56,8 @@ export interface QueryServiceOptions {
   /** Where the bytes of files lie; without it none is found. */
   readonly files?: FileStore | undefined;
   readonly log: Logger;
+  /** By which days and ages are told; the machine's clock unless told. */
+  readonly now?: () => Date;
   /** A live client who takes nothing for so long is closed; `TAKES_NOTHING_MS` unless told. */
   readonly takesNothingMs?: number;
 }
@@ -77,7 +79,7 @@ export interface QueryService {
 
 /** Opens its connections, loads master data and follows it. @throws when the read models cannot be read. */
 export async function openQueryService(options: QueryServiceOptions): Promise<QueryService> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, now = () => new Date() } = options;
   const db = openDatabase({ url: databaseUrl, connections: options.connections, name: 'malote query' });
   const files = openDatabase({ url: databaseUrl, connections: 2, name: 'malote query files' });
   const readings = openReadings(
@@ -109,6 +111,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   const api = createApi<QueryDefinition>({
     service: 'query',
     isOpen: () => true,
+    now,
     trustedProxies: options.trustedProxies,
     probes: {
       missing: async () => (feed.isConnected() ? await missing() : [CHANGES]),
@@ -148,7 +151,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
   });
   const server = httpServer(api);
   const boards = openBoards({
-    compute: boardComputer({ db, master, personal: options.personal, events: options.events }, log),
+    compute: boardComputer({ db, master, personal: options.personal, events: options.events, now }, log),
     log,
     paceOf,
     restMs: BOARD_REST_MS,

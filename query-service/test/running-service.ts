@@ -74,7 +74,7 @@ export async function runningService(
   {
     through = async (databaseUrl) => await Promise.resolve(databaseUrl),
     ...options
-  }: Pick<QueryServiceOptions, 'takesNothingMs' | 'files' | 'addressKey' | 'noticeSecret'> & {
+  }: Pick<QueryServiceOptions, 'now' | 'takesNothingMs' | 'files' | 'addressKey' | 'noticeSecret'> & {
     /** By which address the service reaches its database; the database's own where nothing is said. */
     readonly through?: (databaseUrl: string) => Promise<string>;
   } = {},

@@ -234,19 +234,20 @@ test('the board is narrowed to a site that was sought, and shows everything agai
   expect(here()?.search).toBe('');
 });
 
-const today = isoDay();
+/** Stands for the day on which it is looked at: midnight may come while the others run. */
+const TODAY = 'today';
 
 test.each([
-  [/^Leituras hoje/, TRACKS, `last=${today}..${today}`],
-  [/lacradas hoje$/, BAGS, `sealed=${today}..${today}`],
+  [/^Leituras hoje/, TRACKS, `last=${TODAY}..${TODAY}`],
+  [/lacradas hoje$/, BAGS, `sealed=${TODAY}..${TODAY}`],
   [/sacas em trânsito$/, BAGS, 'inTransit=1'],
-  [/entregues hoje$/, TRACKS, `status=signed&last=${today}..${today}`],
+  [/entregues hoje$/, TRACKS, `status=signed&last=${TODAY}..${TODAY}`],
   [/em risco nas próximas 24 h$/, ORDERS, 'atRisk=1'],
   [/sem leitura há 72 h$/, TRACKS, 'trackState=possibly_abnormal'],
 ] as const)('the number %s leads to its rows', async (name, path, search) => {
   await opened();
   await userEvent.click(view.getByRole('button', { name }));
-  expect(here()).toMatchObject({ path, search });
+  expect(here()).toMatchObject({ path, search: search.replaceAll(TODAY, isoDay()) });
 });
 
 test('how many need somebody leads to the queue of them', async () => {

@@ -66,7 +66,7 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
     accounts: await presentRows({ owner, pixKey, pixName, pixCity }, accounts, asking),
     receipts: new Map(settling.map(({ code }, at) => [String(code), settlements[at] ?? {}])),
   });
-  const bytes = await billPdf(bill, new Date());
+  const bytes = await billPdf(bill, asking.now);
   return {
     file: {
       name: `fatura-${bill.number}.pdf`,

@@ -1,5 +1,4 @@
 import { LATE_DAYS, openReceipt, receivableAgeing } from '@malote/contracts/billing/receivable-ageing.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { listingRows } from '../../test/listing-rows.ts';
 import { aRole, aUser } from '../../test/rows.ts';
 import { runningService } from '../../test/running-service.ts';
@@ -8,7 +7,9 @@ import type { RunningService } from '../../test/running-service.ts';
 type Row = Readonly<Record<string, unknown>>;
 const DAY_MS = 86_400_000;
 const CUSTOMERS = ['AURORA', 'FAROL', 'LOJA1'];
-const today = businessDay(new Date(), COMPANY_ZONE);
+const today = '2026-12-31';
+/** Late in the evening of that day at the company: the next day by UTC. */
+const now = () => new Date(`${today}T23:30:00-03:00`);
 /** A day so many days before today of the company. */
 const late = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -74,21 +75,24 @@ const entries = [
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await runningService(async (store) => {
-    await store(
-      'roles',
-      aRole('finance', ['menu:finance:receivable-ageing', 'menu:finance:open-receipts']),
-      aRole('none', []),
-    );
-    await store(
-      'users',
-      aUser('all', { roles: ['finance'], grantedAll: true }),
-      aUser('farol', { roles: ['finance'], granted: ['customer:FAROL'] }),
-      aUser('nobody', { roles: ['none'], grantedAll: true }),
-    );
-    await store('receipts', ...stored);
-    await store('receipt_entries', ...entries);
-  });
+  running = await runningService(
+    async (store) => {
+      await store(
+        'roles',
+        aRole('finance', ['menu:finance:receivable-ageing', 'menu:finance:open-receipts']),
+        aRole('none', []),
+      );
+      await store(
+        'users',
+        aUser('all', { roles: ['finance'], grantedAll: true }),
+        aUser('farol', { roles: ['finance'], granted: ['customer:FAROL'] }),
+        aUser('nobody', { roles: ['none'], grantedAll: true }),
+      );
+      await store('receipts', ...stored);
+      await store('receipt_entries', ...entries);
+    },
+    { now },
+  );
 }, 120_000);
 afterAll(async () => await running.close());
 

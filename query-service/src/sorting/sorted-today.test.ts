@@ -1,5 +1,4 @@
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
-import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { sortingLog } from '@malote/contracts/sorting/sorting-log.ts';
 import { listingRows } from '../../test/listing-rows.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
@@ -9,8 +8,9 @@ import type { RunningService } from '../../test/running-service.ts';
 let running: RunningService;
 const [aFall = {}] = listingRows(sortingLog as unknown as AnyListing, 1);
 const GUARULHOS = ['site:SPGRU01'];
-/** The first instant of the company's day, and one before it. */
-const dawn = Date.parse(`${businessDay(new Date(), COMPANY_ZONE)}T00:00:00-03:00`);
+/** The first instant of the company's day, on which it is late in the evening: the next day by UTC. */
+const dawn = Date.parse('2026-12-31T00:00:00-03:00');
+const now = () => new Date('2026-12-31T23:30:00-03:00');
 const sortedAt = (after: number) => new Date(dawn + after).toISOString();
 
 const fall = (id: string, after: number, more: object = {}) => ({
@@ -36,38 +36,41 @@ const grid = (code: string, status: string, more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  running = await runningService(async (store) => {
-    await store(
-      'roles',
-      aRole('sorter', ['menu:express-data-center:manual-sorting']),
-      aRole('other', ['menu:express-data-center:pickup-board']),
-    );
-    await store(
-      'users',
-      aUser('ana', { roles: ['sorter'], granted: GUARULHOS, site: 'SPGRU01' }),
-      aUser('root', { roles: ['sorter'], grantedAll: true }),
-      aUser('bob', { roles: ['other'], grantedAll: true }),
-    );
-    await store('sites', aSite('SPGRU01'), aSite('RJCAX01'));
-    const there = { center: 'RJCAX01', scope: ['site:RJCAX01'] };
-    await store(
-      'sortinggrids',
-      grid('GRU-A01', 'enabled', { bag: 'BG000001' }),
-      grid('GRU-A02', 'full'),
-      grid('GRU-A03', 'deleted'),
-      grid('CAX-A01', 'enabled', there),
-    );
-    await store(
-      'sorting_log',
-      fall('0001', -1),
-      fall('0002', 0),
-      fall('0003', 1, { result: 'other' }),
-      fall('0004', 2, { result: 'unruled', dropGrid: 'FLOOR' }),
-      ...['0005', '0006', '0007'].map((id) =>
-        fall(id, 3, { sortingCenter: 'RJCAX01', dropGrid: 'CAX-A01', scope: ['site:RJCAX01'] }),
-      ),
-    );
-  });
+  running = await runningService(
+    async (store) => {
+      await store(
+        'roles',
+        aRole('sorter', ['menu:express-data-center:manual-sorting']),
+        aRole('other', ['menu:express-data-center:pickup-board']),
+      );
+      await store(
+        'users',
+        aUser('ana', { roles: ['sorter'], granted: GUARULHOS, site: 'SPGRU01' }),
+        aUser('root', { roles: ['sorter'], grantedAll: true }),
+        aUser('bob', { roles: ['other'], grantedAll: true }),
+      );
+      await store('sites', aSite('SPGRU01'), aSite('RJCAX01'));
+      const there = { center: 'RJCAX01', scope: ['site:RJCAX01'] };
+      await store(
+        'sortinggrids',
+        grid('GRU-A01', 'enabled', { bag: 'BG000001' }),
+        grid('GRU-A02', 'full'),
+        grid('GRU-A03', 'deleted'),
+        grid('CAX-A01', 'enabled', there),
+      );
+      await store(
+        'sorting_log',
+        fall('0001', -1),
+        fall('0002', 0),
+        fall('0003', 1, { result: 'other' }),
+        fall('0004', 2, { result: 'unruled', dropGrid: 'FLOOR' }),
+        ...['0005', '0006', '0007'].map((id) =>
+          fall(id, 3, { sortingCenter: 'RJCAX01', dropGrid: 'CAX-A01', scope: ['site:RJCAX01'] }),
+        ),
+      );
+    },
+    { now },
+  );
 });
 afterAll(async () => await running.close());
 

@@ -34,15 +34,14 @@ const sheet = (rows: number, name: string): File =>
     `${name}.csv`,
     { type: 'text/csv' },
   );
-/** Presses a button once it is not grey any more. */
-const press = async (name: string) =>
-  await userEvent.click(
-    await waitFor(() => {
-      const button = view.getByRole('button', { name });
-      expect(button).toBeEnabled();
-      return button;
-    }),
-  );
+/** The button of that name, once it is not grey any more. */
+const ready = async (name: string) =>
+  await waitFor(() => {
+    const button = view.getByRole('button', { name });
+    expect(button).toBeEnabled();
+    return button;
+  });
+const press = async (name: string) => await userEvent.click(await ready(name));
 const pick = async (file: File) =>
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
 const choose = async (file: File) => {
@@ -77,6 +76,8 @@ test('a part that the server had taken before is no failure of the rest: the end
   const fake = await startFake();
   await mountScreen(IMPORT);
   await choose(sheet(60, 'resto'));
+  // The check goes in parts, too: its second one would be told so.
+  await ready('Importar');
   fake.failNext('orders.importOrders', taken);
   await press('Importar');
   expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
