@@ -163,7 +163,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         style={{ display: 'grid', gap: 12 }}
       >
         <div>
-          {t('bulk.will', { count: eligible.length, formatted: count(eligible.length) })}
+          {does === undefined && t('bulk.will', { count: eligible.length, formatted: count(eligible.length) })}
           {eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}
         </div>
         <LeftOutRows left={saidOf(action, left, called, text)} />

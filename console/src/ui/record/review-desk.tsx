@@ -165,6 +165,12 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     { keys: [KEYS.before], words: t('desk.before'), run: () => turn(open[place - 1]?.code ?? code) },
   ];
   const label = (field: string) => text(wordsAt(prefix, field));
+  const neededTo = (how: Judgment['how'] | undefined, what: string) => {
+    const action = how && { pass, refuse }[how];
+    return action === undefined
+      ? what
+      : t('desk.neededTo', { label: what, action: text(labelOf(action)).toLowerCase() });
+  };
   const facts = (ofFigures: boolean) =>
     row === undefined
       ? []
@@ -218,20 +224,14 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                   key={row.code}
                   fields={asks}
                   prefix={prefix}
-                  heading={(label, name) => {
-                    const how = needed.get(name);
-                    const action = how && (how === 'pass' ? pass : refuse);
-                    return action === undefined
-                      ? label
-                      : t('desk.neededTo', { label, action: text(labelOf(action)).toLowerCase() });
-                  }}
+                  heading={(label, name) => neededTo(needed.get(name), label)}
                   values={fields}
                   faults={faults}
                   onChange={(next) => type({ fields: next })}
                 />
               )}
               <Textarea
-                label={t('desk.reason')}
+                label={neededTo('refuse', t('desk.reason'))}
                 value={reason}
                 onChange={(event) => type({ reason: event.currentTarget.value })}
                 maxLength={REASON_MAX}
