@@ -177,7 +177,7 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
     const cameras = paper.getByRole('button', { name: 'Escolher arquivo' });
     await photograph(cameras.first(), 'carga.png');
     await photograph(cameras.last(), 'assinatura.png');
-    await hand(paper, /^Carregar/);
+    await hand(paper, /^Assinar e liberar o veículo/);
     await page.getByText('Carregado; o veículo partiu').filter({ visible: true }).first().waitFor();
   }
 }, 480_000);
@@ -231,7 +231,7 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
     const paper = page.getByRole('dialog');
     await choose(paper, 'Descarregado por');
     await write(paper, 'Divergências', 'Falta uma saca na doca');
-    await hand(paper, /^Descarregar/);
+    await hand(paper, /^Assinar a descarga/);
     await page.getByText('Descarregado', { exact: true }).filter({ visible: true }).first().waitFor();
     // The bag that was missed lies behind the others, and comes off by the sheet.
     await read(page, way.record);

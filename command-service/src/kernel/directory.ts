@@ -43,6 +43,12 @@ export function directoryOf<Parts extends Omit<Directory, 'records'>>(
   return { ...parts, records: records as unknown as Directory['records'] };
 }
 
+/** What a sentence calls a site: by its name, its code behind it; by the code alone where the directory has none. */
+export function siteCalled({ sites }: Pick<Directory, 'sites'>, code: string): string {
+  const name = sites.get(code)?.fields?.name;
+  return name === undefined || name === code ? code : `${name} (${code})`;
+}
+
 /** The fields of a record that may be used, else undefined. */
 export function usable<Fields>(of: ReadonlyMap<string, RecordState<Fields>>, code: string): Fields | undefined {
   const found = of.get(code);

@@ -306,3 +306,11 @@ test('a scan in the name of somebody whom the caller may not name is refused for
   expect(service.events()).toHaveLength(head);
   expect(outcomes(await service.upload([row('scanning.receiveParcel', { waybill: p })], caller))).toEqual(['stored']);
 });
+
+test('whoever stands at a station is told the name of a site beside its code, which programs are told alone', async () => {
+  const [p = ''] = await registered(1);
+  const rio: Partial<Caller> = { site: 'RJRIO01', station: 'R1' };
+  const [answer] = await service.upload([put(p, ONE)], aCaller(rio));
+  expect(answer).toMatchObject({ outcome: 'refused', code: 'BAG_OPEN_ELSEWHERE', data: { site: 'SPGRU01' } });
+  expect(answer?.msg).toContain('CD Guarulhos (SPGRU01)');
+});

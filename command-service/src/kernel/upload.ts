@@ -10,6 +10,7 @@ import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { z } from 'zod';
+import { siteCalled } from './directory.ts';
 import { execute } from './execute.ts';
 import type { ExecuteKit, Handler } from './execute.ts';
 import { earlierRows, loneMembers } from './row-order.ts';
@@ -109,7 +110,7 @@ async function carryOutRows(
   const beyond = rowsBeyond(kit);
   rows.forEach((row, index) => {
     const ready = beyond(row.command) ?? prepare(kit, caller, row);
-    if ('refusal' in ready) answers[index] = turnedAway(row, ready, call.language);
+    if ('refusal' in ready) answers[index] = turnedAway(kit, row, ready, call.language);
     else prepared.push({ ...ready, index });
   });
   await kit.streams.prefetch(prepared.flatMap(({ streams }) => streams));
@@ -131,10 +132,10 @@ async function carryOutRows(
         opening,
       });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
-      answers[index] = answerOf(row, outcome, call.language);
+      answers[index] = answerOf(kit, row, outcome, call.language);
       return isOpen(outcome) ? 'open' : 'answered';
     } catch {
-      answers[index] = answerOf(row, { kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }, call.language);
+      answers[index] = answerOf(kit, row, { kind: 'denied', refusal: refuse('SERVICE_EXCEPTION') }, call.language);
       return 'open';
     } finally {
       gate.leave();
@@ -144,13 +145,18 @@ async function carryOutRows(
   async function carryOut(one: (typeof prepared)[number], earlier: readonly Promise<Fate>[]): Promise<Fate> {
     const differs = unlike.get(one.handler);
     if (differs !== undefined) {
-      answers[one.index] = turnedAway(one.row, invalid(differs), call.language);
+      answers[one.index] = turnedAway(kit, one.row, invalid(differs), call.language);
       return 'answered';
     }
     let isBehindOpen = false;
     for (const fate of earlier) if ((await fate) === 'open') isBehindOpen = true;
     if (!isBehindOpen) return await decide(one);
-    answers[one.index] = answerOf(one.row, { kind: 'denied', refusal: refuse('EARLIER_ROW_UNKNOWN') }, call.language);
+    answers[one.index] = answerOf(
+      kit,
+      one.row,
+      { kind: 'denied', refusal: refuse('EARLIER_ROW_UNKNOWN') },
+      call.language,
+    );
     return 'open';
   }
 
@@ -270,30 +276,35 @@ function rowsBeyond({ handlers }: UploadKit): (command: string) => TurnedAway | 
 
 const invalid = (refusal: Refusal): TurnedAway => ({ outcome: 'invalid', refusal });
 
-function turnedAway(row: Row, { outcome, refusal }: TurnedAway, language: Language): RowAnswer {
-  return { id: row.id, outcome, ...told(refusal, language) };
+type Knows = Pick<UploadKit, 'directory'>;
+
+function turnedAway(kit: Knows, row: Row, { outcome, refusal }: TurnedAway, language: Language): RowAnswer {
+  return { id: row.id, outcome, ...told(kit, refusal, language) };
 }
 
-function told(refusal: Refusal, language: Language) {
+/** A refusal keeps sites by their codes; whoever stands at a station is told their names. */
+function told({ directory }: Knows, { refused, params, field }: Refusal, language: Language) {
+  const { site } = params as Readonly<Record<string, unknown>>;
+  const called = typeof site === 'string' ? { ...params, site: siteCalled(directory, site) } : params;
   return {
-    code: refusal.refused,
-    msg: refusalText(refusal.refused, language, refusal.params),
-    ...(refusal.field !== undefined && { field: refusal.field }),
+    code: refused,
+    msg: refusalText(refused, language, called),
+    ...(field !== undefined && { field }),
   };
 }
 
-function answerOf(row: Row, outcome: Outcome, language: Language): RowAnswer {
+function answerOf(kit: Knows, row: Row, outcome: Outcome, language: Language): RowAnswer {
   switch (outcome.kind) {
     case 'stored':
     case 'duplicate':
       return { id: row.id, outcome: outcome.kind, data: outcome.answer };
     case 'refused':
-      return { id: row.id, outcome: 'refused', ...told(outcome.refusal, language), data: outcome.refusal.params };
+      return { id: row.id, outcome: 'refused', ...told(kit, outcome.refusal, language), data: outcome.refusal.params };
     case 'denied':
       return {
         id: row.id,
         outcome: isOpen(outcome) ? 'unknown' : outcome.of === 'caller' ? 'denied' : 'refused',
-        ...told(outcome.refusal, language),
+        ...told(kit, outcome.refusal, language),
       };
   }
 }

@@ -51,6 +51,15 @@ test('a bag is put on once, while the vehicle stands (R-0338)', () => {
     .when(decide.put(LOAD, item, BAG))
     .refuses('LOAD_NOT_EXIST');
 });
+test('whoever puts a bag on is told where it goes next, by code and name where both are known', () => {
+  const put = (nextSite?: string) =>
+    given(loadOpened)
+      .when(decide.put(LOAD, item, BAG, nextSite))
+      .then(bagLoaded);
+  put('RJRIO01').answers({ nextSite: 'RJRIO01', nextSiteName: 'CD Rio' });
+  put('XXNADA1').answers({ nextSite: 'XXNADA1' });
+  put().answers({});
+});
 test('a claim that was waived is dead for ever, one that the load carries is not waived', () => {
   given(loadOpened, loadEvents.ItemWaivedFromLoad({ load: LOAD, kind: 'bag', number: BAG, b: 'b-load' }))
     .when(decide.put(LOAD, item, BAG))

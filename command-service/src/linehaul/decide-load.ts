@@ -56,9 +56,12 @@ export const put =
     const not = standing(now, context);
     if (not !== undefined) return not;
     if (now.waived.includes(item.b)) return refuse('OPERATION_FAILED_RETRY');
-    return now.items[item.number] === undefined
-      ? { facts: [loadEvents.ItemLoaded({ load, item, scanned })], answer: nextSite === undefined ? {} : { nextSite } }
-      : refuse('ALREADY_SCANNED');
+    if (now.items[item.number] !== undefined) return refuse('ALREADY_SCANNED');
+    const nextSiteName = nextSite === undefined ? undefined : context.directory.sites.get(nextSite)?.fields?.name;
+    return {
+      facts: [loadEvents.ItemLoaded({ load, item, scanned })],
+      answer: { ...(nextSite !== undefined && { nextSite }), ...(nextSiteName !== undefined && { nextSiteName }) },
+    };
   };
 
 /** Taken off at the site where the load stands; a bag that was not on it is refused. */

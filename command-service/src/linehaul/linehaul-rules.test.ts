@@ -5,7 +5,10 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
+import { LOADING_IMAGES, loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { decideMove } from '../kernel/records/moves.ts';
 import { loadingRecordRules } from './loading-record-rules.ts';
 import { deliveryRouteRules, routeOrderRules, routeRules, transferRouteRules, trunkLineRules } from './route-rules.ts';
 import { itemsToSendRules, shiftRules } from './shift-rules.ts';
@@ -41,11 +44,11 @@ const shift = (different: object) => allowed(shiftRules, { ...day, ...different 
 test('a trip collects, loads, arrives at HUB1 and departs in this order', () => expect(shift({})).toBeUndefined());
 
 test('a collection does not begin after its loading is done (R-0066)', () => {
-  expect(shift({ collectionTime: '10:31' })).toMatchObject({
+  expect(shift({ collectionTime: '10:31', collectionEndTime: '10:31' })).toMatchObject({
     refused: 'SHIFT_COLLECTION_AFTER_LOADING',
     field: 'fields.collectionLoadingCompletionTime',
   });
-  expect(shift({ collectionTime: '10:30' })).toBeUndefined();
+  expect(shift({ collectionTime: '10:30', collectionEndTime: '10:30' })).toBeUndefined();
 });
 
 test('loading is not done, and HUB1 not reached, before the collection ends (R-0067)', () => {
@@ -60,12 +63,25 @@ test('loading is not done, and HUB1 not reached, before the collection ends (R-0
   expect(shift({ ...atOnce, hub1ArrivalTime: '09:30' })).toBeUndefined();
 });
 
-test('a later time is never below the highest collection time of its row (R-0068)', () => {
-  expect(shift({ collectionTime: '10:00', hub1ArrivalTime: '09:45' })).toMatchObject({
+test('a later time is never below the highest collection time of its row, and a collection ends no earlier than it begins (R-0068)', () => {
+  expect(shift({ collectionEndTime: '05:59' })).toMatchObject({
     refused: 'SHIFT_BELOW_MAX_COLLECTION',
-    field: 'fields.hub1ArrivalTime',
+    field: 'fields.collectionEndTime',
   });
-  const same = { collectionTime: '10:00', collectionLoadingCompletionTime: '10:00', hub1ArrivalTime: '10:00' };
+  expect(shift({ collectionTime: '22:00', collectionEndTime: '02:00' })).toMatchObject({
+    refused: 'SHIFT_BELOW_MAX_COLLECTION',
+    field: 'fields.collectionEndTime',
+  });
+  expect(shift({ collectionTime: '09:31', hub1ArrivalTime: '09:30' })).toMatchObject({
+    refused: 'SHIFT_BELOW_MAX_COLLECTION',
+  });
+  expect(shift({ collectionEndTime: '06:00' })).toBeUndefined();
+  const same = {
+    collectionTime: '10:00',
+    collectionEndTime: '10:00',
+    collectionLoadingCompletionTime: '10:00',
+    hub1ArrivalTime: '10:00',
+  };
   expect(shift(same)).toBeUndefined();
 });
 
@@ -179,12 +195,27 @@ test('a route order visits at least one seller, and counts no fewer than it name
 });
 
 test('a vehicle is not loaded without a photo of what is in it (R-0341)', () => {
-  for (const pictures of [undefined, null])
-    expect(moved(loadingRecordRules, 'load', { totalBags: 3, pictures })).toMatchObject({
-      refused: 'LOADING_PHOTO_REQUIRED',
-      field: 'fields.pictures',
-    });
-  expect(moved(loadingRecordRules, 'load', { pictures: { id: 'p' } })).toBeUndefined();
+  const load = (pictures: unknown, before: object = {}) =>
+    decideMove(
+      loadingRecord as unknown as AnyRecord,
+      loadingRecordRules,
+      'load',
+      { code: 'RC00000001', fields: { totalBags: 3, pictures } },
+      { status: 'not_loaded', fields: before as never },
+      context,
+      {} as Grants,
+    );
+  const lacks = { refused: 'LOADING_PHOTO_REQUIRED', field: 'fields.pictures' };
+  for (const pictures of [undefined, null]) expect(load(pictures)).toMatchObject(lacks);
+  // What a sheet of before was opened with shows no load.
+  expect(load(undefined, { pictures: { id: 'p' } })).toMatchObject(lacks);
+  expect(load({ id: 'p' })).toHaveLength(1);
+  // It is the first of those that are asked for, and whoever opens a sheet is asked for none.
+  const { fields, life } = loadingRecord;
+  for (const name of [...LOADING_IMAGES, 'signature'] as const) expect(fields[name].entered).toBe('never');
+  expect(Object.keys(life.moves.load.asks ?? {}).filter((name) => name === 'signature' || /icture/.test(name))).toEqual(
+    [...LOADING_IMAGES.slice(0, 6), 'signature'],
+  );
 });
 
 test('a vehicle is not loaded on the weekday on which it may not go, by the calendar of the site (R-0560)', () => {

@@ -21,12 +21,6 @@ function imagesRefused(values: Values): Refusal | undefined {
   return beyond === undefined ? undefined : refuse('FILE_COUNT_LIMIT', { max: IMAGES_PER_RECORD }, `fields.${beyond}`);
 }
 
-/** A load is photographed (R-0341). */
-const photographed: MoveRule = (values) =>
-  values['pictures'] === undefined || values['pictures'] === null
-    ? refuse('LOADING_PHOTO_REQUIRED', {}, 'fields.pictures')
-    : imagesRefused(values);
-
 /** Something came off (R-0340), and what differs from what was put on is explained (R-0720). */
 const explained: MoveRule = (values) => {
   const { totalBags, totalVotes, unloadedBags, unloadedVotes, discrepancies } = values;
@@ -65,7 +59,7 @@ export const loadingRecordRules: RecordRules = {
     values['site'] === values['destination']
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
       : (imagesRefused(values) ?? keptOff(values, context)),
-  moves: { load: photographed, unload: explained },
+  moves: { load: imagesRefused, unload: explained },
   alsoNames: ({ vehicleTag: tag }, number) => [
     ...(number === undefined ? [] : [at(load, number)]),
     ...(typeof tag === 'string' ? [at(vehicleTag.aggregate, tag)] : []),

@@ -1,10 +1,12 @@
 import { DECLARED_PARCELS, masterWaybill, PARCELS_OF_BAG } from '@malote/contracts/linehaul/master-waybill.ts';
+import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
+import { absentRefusal, bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
 
 interface ListedBag {
   readonly bag: string;
@@ -16,9 +18,14 @@ interface ListedBag {
 const bagsOf = (fields: Readonly<Record<string, unknown>> | undefined) =>
   (fields?.['bags'] ?? []) as readonly ListedBag[];
 
+/** A bag that is handed over is sealed, and not nearly empty (R-0346). */
+const unfitRefusal = (state: Bag, field: string): Refusal | undefined =>
+  unsealedRefusal(state, field) ??
+  (state.count < PARCELS_OF_BAG ? refuse('BAG_TOO_FEW_PACKAGES', {}, field) : undefined);
+
 /**
- * Bags of one supplier and one delivery route (R-0329), of one unloading point and one outlet (R-0328). When it is generated all are sealed, so that they gain and
- * lose nothing (R-0213), and none is nearly empty (R-0346).
+ * Bags of one supplier and one delivery route (R-0329), of one unloading point and one outlet (R-0328), each of which is there: a list is begun while
+ * they are filled. When it is generated all are sealed, so that they gain and lose nothing (R-0213), and none is nearly empty (R-0346).
  */
 export const masterWaybillRules: RecordRules = {
   allows: (fields) => {
@@ -41,15 +48,14 @@ export const masterWaybillRules: RecordRules = {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined),
   },
   looks: async (run, what, fields) => {
-    if (what !== 'generate') return undefined;
+    if (what !== 'register' && what !== 'revise' && what !== 'generate') return undefined;
     const states = await bagsNamed(run, bagsOf(fields));
     for (const [row, state] of states.entries()) {
       const field = `fields.bags.${row}.bag`;
-      const unsealed = unsealedRefusal(state, field);
-      if (unsealed !== undefined) return unsealed;
-      if (state.count < PARCELS_OF_BAG) return refuse('BAG_TOO_FEW_PACKAGES', {}, field);
+      const unfit = what === 'generate' ? unfitRefusal(state, field) : absentRefusal(state, field);
+      if (unfit !== undefined) return unfit;
     }
-    return { packageCount: parcelsIn(states) };
+    return what === 'generate' ? { packageCount: parcelsIn(states) } : undefined;
   },
 };
 

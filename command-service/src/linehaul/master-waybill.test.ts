@@ -93,7 +93,14 @@ test('it is generated of sealed bags alone, and nothing of it changes from then 
   expect(await looked('BG1', 'BG2')).toEqual({ packageCount: 19 });
   expect(await looked('BG1', 'BG3')).toMatchObject({ refused: 'BAG_NOT_SEALED', field: 'fields.bags.1.bag' });
   expect(await looked('BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.0.bag' });
-  expect(await masterWaybillRules.looks?.(run, 'revise', list(row('BG9')), 'LP1')).toBeUndefined();
+  for (const what of ['register', 'revise']) {
+    const added = async (...numbers: readonly string[]) =>
+      await masterWaybillRules.looks?.(run, what, list(...numbers.map((number) => row(number))), 'LP1');
+    expect(await added('BG1', 'BG9')).toMatchObject({ refused: 'BAG_NOT_EXIST', field: 'fields.bags.1.bag' });
+    // A list is begun while its bags are filled.
+    expect(await added('BG1', 'BG3')).toBeUndefined();
+    expect(await added()).toBeUndefined();
+  }
   expect(masterWaybill.life.revisable).toEqual(['to_be_generated', 'failed']);
   expect(masterWaybill.life.closed).toBe('MASTER_WAYBILL_LOCKED');
   expect(moved(masterWaybill, 'generate', 'generated_successfully', list(row('BG1')))).toMatchObject({

@@ -14,11 +14,13 @@ export const bagsNamed = async (run: Run, rows: readonly { readonly bag: string 
 export const bagStreams = (rows: readonly { readonly bag: string }[]): readonly StreamRef[] =>
   rows.map(({ bag: number }) => at(bag, number));
 
+/** A bag on a paper is there. */
+export const absentRefusal = ({ status }: Bag, field: string): Refusal | undefined =>
+  status === 'absent' ? refuse('BAG_NOT_EXIST', {}, field) : undefined;
+
 /** A bag on a paper is there and sealed, so that it gains and loses nothing. */
-export function unsealedRefusal({ status }: Bag, field: string): Refusal | undefined {
-  if (status === 'absent') return refuse('BAG_NOT_EXIST', {}, field);
-  return status === 'sealed' ? undefined : refuse('BAG_NOT_SEALED', {}, field);
-}
+export const unsealedRefusal = (bag: Bag, field: string): Refusal | undefined =>
+  absentRefusal(bag, field) ?? (bag.status === 'sealed' ? undefined : refuse('BAG_NOT_SEALED', {}, field));
 
 /** How many parcels bags hold together. */
 export const parcelsIn = (bags: readonly Bag[]): number => bags.reduce((sum, { count }) => sum + count, 0);

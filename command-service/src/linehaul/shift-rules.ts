@@ -22,8 +22,8 @@ const arrivesInTime = ({
   expected === undefined || latest === undefined || underway(left, expected) <= underway(left, latest);
 
 /**
- * A trip collects, completes its loading, arrives at HUB1 and departs, in this order, and leads somewhere else; of a trip over midnight what comes from HUB1 on lies a day
- * later (ops 5.3). It is expected no later than it has to be there, and after it left, on the same day or the next.
+ * A trip begins and ends its collection, completes its loading, arrives at HUB1 and departs, in this order, and leads somewhere else; of a trip over midnight what comes
+ * from HUB1 on lies a day later (ops 5.3), its collection and loading lie on one day. It is expected no later than it has to be there, and after it left, on the same day or the next.
  */
 export const shiftRules: RecordRules = {
   allows: (fields) => {
@@ -35,11 +35,11 @@ export const shiftRules: RecordRules = {
     const departure = minutes(fields['departureTime']) + later;
     if (fields['nextStopFlow'] !== undefined && fields['nextStopFlow'] === fields['departureTransferCenter'])
       return refuse('ROUTE_ENDS_SAME', {}, 'fields.nextStopFlow');
+    if (end < collection) return refuse('SHIFT_BELOW_MAX_COLLECTION', {}, 'fields.collectionEndTime');
     if (collection > loaded)
       return refuse('SHIFT_COLLECTION_AFTER_LOADING', {}, 'fields.collectionLoadingCompletionTime');
     if (loaded < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.collectionLoadingCompletionTime');
     if (hub1 < end) return refuse('SHIFT_BEFORE_COLLECTION_END', {}, 'fields.hub1ArrivalTime');
-    if (hub1 < collection) return refuse('SHIFT_BELOW_MAX_COLLECTION', {}, 'fields.hub1ArrivalTime');
     if (loaded > hub1) return refuse('SHIFT_ABOVE_HUB1_ARRIVAL', {}, 'fields.collectionLoadingCompletionTime');
     if (departure < loaded) return refuse('SHIFT_BELOW_LOADING_COMPLETION', {}, 'fields.departureTime');
     return arrivesInTime(fields) ? undefined : refuse('SHIFT_ARRIVAL_AFTER_LATEST', {}, 'fields.estimatedArrivalTime');

@@ -8,6 +8,7 @@ import type { CheckedOrder } from './check-order.ts';
 
 type Input = Parameters<typeof anOrder>[0];
 type Package = NonNullable<NonNullable<Input>['packages']>[number];
+const NOW = '2026-11-20T13:00:00.000Z';
 const money = (amount: string) => ({ amount, currency: 'BRL' as const });
 const invoice = { number: '12345', serial: '1', date: '2026-11-20', amount: money('5000') };
 const aPackage = (different: Partial<Package> = {}): Package => ({
@@ -24,7 +25,7 @@ const product = { namePt: 'Livro', quantity: 1, unitPrice: money('5000') };
 function verdict(different: Input, directory = smallNetwork): string {
   const parsed = OrderInput.safeParse(anOrder(different), { reportInput: true });
   if (!parsed.success) return `form ${parsed.error.issues[0]?.path.join('.')}`;
-  const checked = checkOrder(parsed.data, directory);
+  const checked = checkOrder(parsed.data, directory, NOW);
   return isRefusal(checked) ? `${checked.refused} ${checked.field ?? ''}`.trim() : 'valid';
 }
 const recipient = (different: object) => ({ recipient: { ...anOrder().recipient, ...different } });
@@ -214,7 +215,7 @@ test("without totals of its own, an order's totals are the sums of its parts", (
             products: quantities.map((quantity) => ({ ...product, quantity })),
           }),
         );
-        expect(checkOrder(input, smallNetwork)).toMatchObject({
+        expect(checkOrder(input, smallNetwork, NOW)).toMatchObject({
           totals: {
             parcels: grams.length,
             grams: grams.reduce((sum, one) => sum + one, 0),
@@ -229,7 +230,7 @@ test("without totals of its own, an order's totals are the sums of its parts", (
 
 /** What stands in an order that passed every limit. */
 function passed(different: Input): CheckedOrder {
-  const checked = checkOrder(OrderInput.parse(anOrder(different)), smallNetwork);
+  const checked = checkOrder(OrderInput.parse(anOrder(different)), smallNetwork, NOW);
   if (isRefusal(checked)) throw new Error(checked.refused);
   return checked;
 }
@@ -301,7 +302,7 @@ test('a party stands in an order with its words, and without what nobody told', 
 
 test('what is out of range says its bounds in kilograms, items and cubic metres', () => {
   const refusal = (different: Input, directory = smallNetwork) =>
-    checkOrder(OrderInput.parse(anOrder(different)), directory);
+    checkOrder(OrderInput.parse(anOrder(different)), directory, NOW);
   const fields = { ...aChannel(), minOrderWeight: 1_500, maxOrderWeight: 2_500 };
   const ranged = { ...smallNetwork, channels: new Map([['STD', { status: 'enabled' as const, fields }]]) };
   expect(refusal({}, ranged)).toMatchObject({ params: { min: 1.5, max: 2.5 } });
@@ -349,4 +350,14 @@ test('an invoice is worth more than nothing, and at most 999,999,999,999.99 (R-0
       .success;
   expect(['1', '99999999999999'].map(worth)).toEqual([true, true]);
   expect(['0', '-5000', '100000000000000'].map(worth)).toEqual([false, false, false]);
+});
+
+test('an invoice has a day that has come, by whoever has the latest day', () => {
+  const dated = (date: string) => verdict({ packages: [aPackage({ invoices: [invoice, { ...invoice, date }] })] });
+  expect([dated('2026-11-20'), dated('2026-11-21'), dated('2026-11-22'), dated('2030-01-01')]).toEqual([
+    'valid',
+    'valid',
+    'INVOICE_DATE_IN_FUTURE packages.0.invoices.1.date',
+    'INVOICE_DATE_IN_FUTURE packages.0.invoices.1.date',
+  ]);
 });

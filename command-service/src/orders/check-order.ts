@@ -6,12 +6,15 @@ import { stateOfCep } from '@malote/contracts/network/places/state-of-cep.ts';
 import { MOST_PARCEL_GRAMS } from '@malote/contracts/partners/channel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { z } from 'zod';
 import { usable } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { sidesRefused } from '../scanning/for-others.ts';
 import { sidesOf } from '../scanning/for-others.ts';
 import { siteFor } from './site-for.ts';
+
+const DAY_MS = 86_400_000;
 
 type Input = z.output<typeof createOrder.input>;
 type Registered = Parameters<typeof orderEvents.OrderRegistered>[0];
@@ -23,8 +26,8 @@ export type CheckedOrder = Omit<Registered, 'orderNumber' | 'parcels'> & {
 };
 export type CheckedPackage = Omit<Registered['parcels'][number], 'waybill'> & { readonly waybill?: string | undefined };
 
-/** Limits of an order (ops 5.1) against master data; each breach answers with its own code and names the field. */
-export function checkOrder(input: Input, directory: Directory): CheckedOrder | Refusal {
+/** Limits of an order (ops 5.1) against master data; each breach answers with its own code and names the field. `receivedAt`: when it came. */
+export function checkOrder(input: Input, directory: Directory, receivedAt: string): CheckedOrder | Refusal {
   const channel = usable(directory.channels, input.channel);
   if (usable(directory.customers, input.customer) === undefined) return refuse('CUSTOMER_NOT_EXIST', {}, 'customer');
   if (channel === undefined) return refuse('CHANNEL_NOT_EXIST', {}, 'channel');
@@ -32,9 +35,11 @@ export function checkOrder(input: Input, directory: Directory): CheckedOrder | R
   if (stray !== undefined) return stray;
   const { maxParcelGrams = MOST_PARCEL_GRAMS } = channel;
   const bulky = channel.kind === 'bulky';
+  // Those who issue it may have another day already than we have: nobody has a later one than our tomorrow.
+  const tomorrow = businessDay(Date.parse(receivedAt) + DAY_MS, COMPANY_ZONE);
   const packages: CheckedPackage[] = [];
   for (const [index, one] of input.packages.entries()) {
-    const checked = checkPackage(one, maxParcelGrams, bulky);
+    const checked = checkPackage(one, maxParcelGrams, bulky, tomorrow);
     if (isRefusal(checked))
       return { ...checked, field: `packages.${index}${checked.field === undefined ? '' : `.${checked.field}`}` };
     packages.push(checked);
@@ -92,8 +97,10 @@ function strayRecipient(party: Input['recipient']): Refusal | undefined {
 }
 
 /** A parcel channel takes 30 kg and sides of 170/240 cm; a bulky one 500 kg (R-0251, R-0735): the channel's own maximum decides. */
-function checkPackage(one: Package, maxGrams: number, bulky: boolean): CheckedPackage | Refusal {
+function checkPackage(one: Package, maxGrams: number, bulky: boolean, latestDay: string): CheckedPackage | Refusal {
   if (one.invoices.length === 0) return refuse('PACKAGE_INVOICE_REQUIRED', {}, 'invoices');
+  const early = one.invoices.findIndex(({ date }) => date > latestDay);
+  if (early >= 0) return refuse('INVOICE_DATE_IN_FUTURE', {}, `invoices.${early}.date`);
   const sides = sidesOf(one);
   if ('refused' in sides) return { ...sides, field: 'length' };
   const tooLong = sidesRefused(sides.mm, bulky);

@@ -35,7 +35,7 @@ export const createOrderHandle: Handle<Input> = async (run) => {
   const { input } = run.command;
   const orderNumber = input.orderNumber ?? (await freeOrderNumber(run));
   if (orderNumber === undefined) return { kind: 'denied', refusal: refuse('SERVICE_BUSY') };
-  const checked = checkOrder(input, run.context.directory);
+  const checked = checkOrder(input, run.context.directory, run.command.envelope.receivedAt);
   if (run.command.early !== undefined || isRefusal(checked))
     return await run.conclude(order, orderNumber, () => checked as Refusal);
   if (

@@ -22,7 +22,8 @@ afterEach(async () => await service.close());
 
 const send = async (verb: string, input: object, user = 'ana') =>
   await service.send(`tickets.${verb}WorkOrder` as CommandName, input as never, { caller: aCaller({ user }) });
-const { attachments: _a, secondAttachment: _s, ...asked } = sampleOf(workOrder.fields);
+const { attachments: _a, secondAttachment: _s, ...sample } = sampleOf(workOrder.fields);
+const asked = { ...sample, planFinishTime: '2026-11-20T18:00:00.000Z' };
 const opened = async () =>
   ((await send('register', { fields: asked })) as unknown as { answer: { code: string } }).answer.code;
 const standing = async (code: string) => await service.load(workOrder.aggregate, code);
@@ -40,6 +41,21 @@ test('a follow-up keeps a ticket going, finishing completes it, and only who cre
   expect(await send('confirm', { code }, 'bruno')).toMatchObject({ refusal: { refused: 'CREATOR_CONFIRMS' } });
   await send('confirm', { code });
   expect(await standing(code)).toMatchObject({ status: 'close' });
+});
+
+test('a ticket is due after it was raised, and put off to a time to come; late, it may still be changed (R-0350)', async () => {
+  const [past, future] = ['2020-01-01T12:00:00.000Z', '2026-11-21T18:00:00.000Z'];
+  const late = { refusal: { refused: 'TIME_MUST_BE_FUTURE', field: 'fields.planFinishTime' } };
+  expect(await send('register', { fields: { ...asked, planFinishTime: past } })).toMatchObject(late);
+  const code = await opened();
+  expect(await send('revise', { code, fields: { planFinishTime: past } })).toMatchObject(late);
+  service.clock('2026-11-22T12:00:00.000Z');
+  const renamed = { ticketName: 'Outro assunto' };
+  expect(await send('revise', { code, fields: renamed })).toMatchObject({ kind: 'stored' });
+  expect(await send('revise', { code, fields: { planFinishTime: future } })).toMatchObject(late);
+  expect(await send('revise', { code, fields: { planFinishTime: '2026-11-22T12:00:00.001Z' } })).toMatchObject({
+    kind: 'stored',
+  });
 });
 
 test('a void ticket is closed at once (R-0242)', async () => {

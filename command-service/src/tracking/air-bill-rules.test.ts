@@ -3,7 +3,7 @@ import { airBillRules } from './air-bill-rules.ts';
 
 const { allowed, moved } = asking(airBillRules, { code: '957-12345675' });
 const flight = { departureAirport: 'GRU', destinationAirport: 'MAO' };
-const [at, later] = ['2026-11-20T12:00:00.000Z', '2026-11-20T15:45:00.000Z'];
+const [at, later] = ['2026-11-20T08:00:00.000Z', '2026-11-20T11:45:00.000Z'];
 
 test('the last digit of an air bill is the seven before it, modulo 7', () => {
   expect(allowed(flight)).toBeUndefined();
@@ -32,6 +32,17 @@ test('a flight leads from an airport to another, and arrives no earlier than it 
     expect(allowed({ ...flight, ...times })).toBeUndefined();
     expect(moved('arrive', times)).toBeUndefined();
   }
+});
+
+test('an arrival is recorded once it has come (R-0168)', () => {
+  const about = { receivedAt: '2026-11-20T11:45:00.000Z' };
+  const refused = { refused: 'ARRIVAL_IN_FUTURE', field: 'fields.arrivalTime' };
+  for (const arrivalTime of ['2026-11-20T11:45:00.001Z', '2030-01-01T00:00:00.000Z']) {
+    expect(allowed({ ...flight, departureTime: at, arrivalTime }, { about })).toMatchObject(refused);
+    expect(moved('arrive', { departureTime: at, arrivalTime }, { about })).toMatchObject(refused);
+  }
+  expect(moved('arrive', { departureTime: at, arrivalTime: later }, { about })).toBeUndefined();
+  expect(allowed({ ...flight, departureTime: '2030-01-01T00:00:00.000Z' }, { about })).toBeUndefined();
 });
 
 test('how long it took follows from both times, in tenths of an hour (R-0168)', () => {

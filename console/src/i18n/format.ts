@@ -47,6 +47,9 @@ export const kilograms = (value: number): string =>
     'kg',
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
   ).format(value);
+/** What a sentence calls a thing: by its name, its code behind it; by the code alone where the name is not known. */
+export const called = (name: string | null | undefined, code: string): string =>
+  name == null || name === code ? code : `${name} (${code})`;
 /** `12,3`: centimetres. */
 export const centimetres = (value: number): string =>
   cached('cm', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(value);

@@ -10,6 +10,7 @@ export function MoveOf({
   move,
   row,
   begins = {},
+  does,
   onClose,
   onDone,
   onRefused,
@@ -18,6 +19,7 @@ export function MoveOf({
   readonly move: string;
   readonly row: RecordRow;
   readonly begins?: Readonly<Record<string, number>>;
+  readonly does: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly onRefused: (why: string) => void;
@@ -30,6 +32,7 @@ export function MoveOf({
       action={action}
       rows={[row]}
       begins={begins}
+      does={does}
       draft={`${entry.noun}.${row.code}.${move}`}
       rowKey={({ code }) => code}
       onClose={onClose}

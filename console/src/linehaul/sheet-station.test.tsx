@@ -1,9 +1,10 @@
-import { screen as view, waitFor } from '@testing-library/react';
+import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { band, scan, sent } from '../../test/at-station.ts';
 import { fakeRecordRows } from '../../test/fake-records.ts';
 import { hears, hearSockets, watched } from '../../test/heard-socket.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+import { session } from '../client/session.ts';
 import type { Fake } from '../../test/fake.ts';
 
 const SHEET = 'RC00000007';
@@ -29,9 +30,9 @@ const at = { code: SHEET, vehicleTag: 'ET00000003', vehicle: 'VC-0001', vehicleN
 const loaded = (bag: string, standing = 'loaded') => ({ id: bag, bag, standing, parcels: 12, weight: 8.5 });
 
 test('the vehicle is scanned first, then its bags, each of which is loaded by itself', async () => {
-  const bags: Record<string, unknown>[] = [];
   const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
-  const fake = answering(await startFake(), sheet, () => bags);
+  const made = await startFake();
+  const fake = answering(made, sheet, () => (sent(made).length === 0 ? [] : [loaded(BAG)]));
   await mountScreen('/collectionCenter/handle/loadingScan');
   await scan(BAG);
   await waitFor(() => expect(band()).toHaveTextContent('Leia primeiro o veículo'));
@@ -41,7 +42,6 @@ test('the vehicle is scanned first, then its bags, each of which is loaded by it
   await scan(BAG);
   await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
   expect(sent(fake)).toEqual([{ command: 'linehaul.loadBag', input: { loadNumber: SHEET, bagNumber: BAG } }]);
-  bags.push(loaded(BAG));
   expect(await view.findByRole('list', { name: 'Sacas no veículo' })).toHaveTextContent(`${BAG}12`);
   await scan(BAG);
   await waitFor(() => expect(band()).toHaveTextContent('Já está no veículo'));
@@ -49,11 +49,12 @@ test('the vehicle is scanned first, then its bags, each of which is loaded by it
 });
 
 test('a sheet of another site, or in another state, is not taken in hand', async () => {
-  const sheet = { ...at, status: 'not_loaded', site: 'RJRIO01', destination: 'SPGRU01' };
+  const there = { site: 'RJRIO01', siteName: 'CD Rio de Janeiro' };
+  const sheet = { ...at, status: 'not_loaded', ...there, destination: 'SPGRU01' };
   const fake = answering(await startFake(), sheet, () => []);
   await mountScreen('/collectionCenter/handle/loadingScan');
   await scan(SHEET);
-  await waitFor(() => expect(band()).toHaveTextContent('A folha é de RJRIO01. Só lá se lê.'));
+  await waitFor(() => expect(band()).toHaveTextContent('A folha é de CD Rio de Janeiro (RJRIO01). Só lá se lê.'));
   await scan('ET00000003');
   await waitFor(() => expect(band()).toHaveTextContent('Nenhuma folha deste veículo espera carga nesta unidade.'));
   expect(sent(fake)).toEqual([]);
@@ -99,6 +100,32 @@ test('the sheet is signed with what was scanned', async () => {
   expect(view.getByRole('textbox', { name: /^Pacotes/ })).toHaveValue('24');
 });
 
+test('a signature says what its key says, asks for the photo that it needs and for one more when that is there, and for the signature last', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  await userEvent.keyboard('{F8}');
+  const paper = await view.findByRole('dialog', { name: 'Assinar e liberar o veículo' });
+  expect(within(paper).getByRole('button', { name: 'Assinar e liberar o veículo' })).toBeVisible();
+  await within(paper).findByText('Foto do carregamento');
+  const labels = () =>
+    [...document.querySelectorAll('[role="dialog"] label')]
+      .map(({ textContent }) => textContent)
+      .filter((one) => /oto|Assinatura/.test(one));
+  expect(labels()).toEqual(['Foto do carregamento *', 'Assinatura']);
+  // What was sent already waits under the dialog's name.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+  const picture = { id: 'p', name: 'carga.png', type: 'png', bytes: 1, sha256: '' };
+  const place = `malote.draft.${session.get().caller?.id ?? ''}.LoadingRecord.${SHEET}.load`;
+  sessionStorage.setItem(place, JSON.stringify({ pictures: picture }));
+  await userEvent.keyboard('{F8}');
+  await waitFor(() =>
+    expect(labels()).toEqual(['Foto do carregamento *', 'Segunda foto do carregamento', 'Assinatura']),
+  );
+});
+
 test('a total order is scanned first, then its bags; what was put on last is taken off again', async () => {
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operationCenter/loadOperation');
@@ -139,7 +166,7 @@ test('a bag that goes elsewhere is the one that is taken back', async () => {
     const answer = await served(input, init);
     if (!(input instanceof globalThis.Request ? input.url : String(input)).endsWith('/commands/upload')) return answer;
     const body = (await answer.json()) as { readonly data: { readonly rows: readonly object[] } };
-    const rows = body.data.rows.map((row) => ({ ...row, data: { nextSite } }));
+    const rows = body.data.rows.map((row) => ({ ...row, data: { nextSite, nextSiteName: 'Ponto Centro' } }));
     return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
   };
   await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
@@ -148,7 +175,7 @@ test('a bag that goes elsewhere is the one that is taken back', async () => {
   await waitFor(() => expect(band()).toHaveTextContent('Carregada'));
   nextSite = 'SPSJK11';
   await scan('BG0000000043');
-  await waitFor(() => expect(band()).toHaveTextContent('a saca segue para SPSJK11'));
+  await waitFor(() => expect(band()).toHaveTextContent('a saca segue para Ponto Centro (SPSJK11)'));
   await userEvent.keyboard('{F4}');
   await waitFor(() => expect(sent(fake)).toHaveLength(3));
   expect(sent(fake)[2]).toMatchObject({ command: 'linehaul.unloadBag', input: { bagNumber: 'BG0000000043' } });

@@ -131,7 +131,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         row={signing?.of}
         opening={opening}
         {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
-        moving={signing && { move: way, begins: signing.begins }}
+        moving={signing && { move: way, begins: signing.begins, does: t(`keys.${way}`) }}
         onClose={close}
         onMoved={(what) => {
           station.perform(saying('ok', t(`signed.${way}`)), what);

@@ -11,6 +11,8 @@ const MoveOf = lazy(async () => ({ default: (await import('./move-of.tsx')).Move
 export interface MoveAtHand {
   readonly move: string;
   readonly begins?: Readonly<Record<string, number>>;
+  /** What the key says that opens it. */
+  readonly does: string;
 }
 
 /** What a station opens over its scans: the form of a new record, whose code is then scanned, and the dialog of a move of the one at hand. */

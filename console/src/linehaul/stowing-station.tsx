@@ -43,6 +43,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
   const prefix = recordPrefix(entry.noun);
   const isOpen = row !== undefined && entry.life.revisable.includes(row.status);
   const move = row?.status === 'assembled' ? 'finishStowage' : 'assemble';
+  const does = t(move === 'assemble' ? 'stow.assemble' : 'stow.finish');
   const keys: readonly StationKey[] = [
     number === undefined
       ? { key: 'F2', label: t('stow.open'), action: 'create', run: () => setOpening(true), disabled: !may('create') }
@@ -50,8 +51,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
     { key: 'F4', label: scan('undo'), action: 'undo', run: station.undoLast, disabled: !station.canUndo },
     {
       key: 'F8',
-      label:
-        waiting > 0 ? t('keys.waits', { count: waiting }) : t(move === 'assemble' ? 'stow.assemble' : 'stow.finish'),
+      label: waiting > 0 ? t('keys.waits', { count: waiting }) : does,
       action: move,
       // The order is assembled first, and finished by the same key.
       also: ['finish'],
@@ -88,7 +88,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
         entry={entry}
         row={row}
         opening={opening}
-        moving={moving ? { move } : undefined}
+        moving={moving ? { move, does } : undefined}
         onClose={close}
         onMoved={(what) => {
           station.perform(saying('ok', text(doneAt(prefix, move))), what);

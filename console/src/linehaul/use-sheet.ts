@@ -11,6 +11,7 @@ import type { RecordRow } from '../client/records.ts';
 import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import type { UploadAnswer } from '../client/upload.ts';
+import { called } from '../i18n/format.ts';
 import { recordPrefix, stateAt } from '../i18n/record-words.ts';
 import { lookup } from '../i18n/texts.ts';
 import { useSearch } from '../shell/page-context.ts';
@@ -145,9 +146,9 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
   };
   /** A bag that goes elsewhere than its vehicle is loaded, and told at once: whoever holds it takes it off, or knows why. */
   const astray = ({ data }: UploadAnswer): Outcome | undefined => {
-    const site = (data as { readonly nextSite?: string } | undefined)?.nextSite;
-    if (way !== 'load' || site === undefined || row == null || site === row['destination']) return undefined;
-    return { verdict: 'contradicted', words: lookup('loading:astray', { site }) };
+    const { nextSite, nextSiteName } = (data ?? {}) as { readonly nextSite?: string; readonly nextSiteName?: string };
+    if (way !== 'load' || nextSite === undefined || row == null || nextSite === row['destination']) return undefined;
+    return { verdict: 'contradicted', words: lookup('loading:astray', { site: called(nextSiteName, nextSite) }) };
   };
   const onto = (loadNumber: string, bagNumber: string, isUndo: boolean): Take =>
     sending(
@@ -200,7 +201,9 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
       return saying('refused', lookup('loading:sheetIs', { status: state }));
     }
     const site = String(found[at]);
-    return site === caller?.siteCode ? begin(found.code) : saying('refused', lookup('loading:elsewhere', { site }));
+    if (site === caller?.siteCode) return begin(found.code);
+    const name = found[`${at}Name`] as string | undefined;
+    return saying('refused', lookup('loading:elsewhere', { site: called(name, site) }));
   };
   const openBy = async (code: string): Promise<Take> => {
     if (code === number || code === row?.['vehicleTag']) return saying('duplicate', lookup('loading:same'));

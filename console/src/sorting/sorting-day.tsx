@@ -4,11 +4,17 @@ import { sortResult } from '@malote/contracts/sorting/sorting-log.ts';
 import { ask } from '../client/client.ts';
 import { count, hour } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { useCalledRecord } from '../ui/record/record-name.tsx';
 import { LIVE_MS } from '../ui/report/pace.ts';
 import { ToneLabel } from '../ui/status/status.tsx';
 import styles from './sorting.module.css';
 
 export const DAY_KEY = ['sorting.sortedToday'];
+
+function TodayAt({ site }: { readonly site: string }) {
+  const { t } = useTranslation('sorting');
+  return t('day.at', { site: useCalledRecord('Site', site) });
+}
 
 /** The day of the reader's site so far: figures and grids; in full also what each grid holds, and what fell last. */
 export function SortingDay({ full = false }: { readonly full?: boolean }) {
@@ -31,7 +37,7 @@ export function SortingDay({ full = false }: { readonly full?: boolean }) {
   const isNumber = (name: string) => name === 'pieces' || name === 'elsewhere';
   return (
     <section className={styles.day} data-full={full} aria-label={t('day.title')}>
-      <p className="kicker">{data.site === null ? t('day.everywhere') : t('day.at', { site: data.site })}</p>
+      <p className="kicker">{data.site === null ? t('day.everywhere') : <TodayAt site={data.site} />}</p>
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>

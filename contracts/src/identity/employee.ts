@@ -31,6 +31,7 @@ export const employee = record('Employee', {
     },
   ),
   path: '/employee',
+  people: 'colleagues',
   fields: {
     name: person({ pt: 'Nome', zh: '姓名', en: 'Name' }, { as: 'name', max: 50, listed: 'first' }),
     site: ref({ pt: 'Unidade', zh: '网点', en: 'Site' }, { to: 'Site', sought: true }),

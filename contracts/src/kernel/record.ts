@@ -54,6 +54,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly unusable?: Unusable;
   /** The field that people call a record by; `name` where nothing is said. */
   readonly named?: keyof Of & string;
+  /** Its records are people who work here: colleagues know each other's names, and see them wherever one is named or chosen. */
+  readonly people?: 'colleagues';
   /** What people of a language call it by instead, where that is filled in. */
   readonly namedIn?: Readonly<Partial<Record<Language, keyof Of & string>>>;
   /** Where the calls stand: `/site` gives `/site/add`, `/site/edit`, `/site/page`, and one for each move: `/site/enable` … */
@@ -223,6 +225,7 @@ function made<
     mine: (options.mine ?? {}) as Readonly<Record<string, Words>>,
     spans: (options.spans ?? {}) as Readonly<Record<string, number>>,
     named: options.named ?? (isPlainName(fields['name']) ? 'name' : undefined),
+    people: options.people,
     namedIn: (options.namedIn ?? {}) as Readonly<Partial<Record<Language, string>>>,
     events,
     commands: recordCommands<Of, State, Name>(parts),
@@ -265,6 +268,7 @@ export interface AnyRecord {
   /** What must be asked before its list answers. */
   readonly demands: Demands | undefined;
   readonly named: string | undefined;
+  readonly people: 'colleagues' | undefined;
   readonly namedIn: Readonly<Partial<Record<Language, string>>>;
   readonly events: {
     readonly registered: EventDefinition;

@@ -30,11 +30,11 @@ export const cancelLoad = command('linehaul.cancelLoad', {
   reason: 'required',
   ...scan,
 });
-/** Loads a sealed bag: bound on the bag first, then carried by the load. Answers where the bag goes next, where that is known: a station compares it with where its vehicle goes. */
+/** Loads a sealed bag: bound on the bag first, then carried by the load. Answers where the bag goes next, by code and name, where that is known: a station compares it with where its vehicle goes. */
 export const loadBag = command('linehaul.loadBag', {
   path: 'POST /load/bag',
   input: z.strictObject({ loadNumber, bagNumber: BagNumber }),
-  answer: z.object({ nextSite: z.string().optional() }),
+  answer: z.object({ nextSite: z.string().optional(), nextSiteName: z.string().optional() }),
   refusals: [
     'LOAD_NOT_EXIST',
     'LOAD_ALREADY_DEPARTED',

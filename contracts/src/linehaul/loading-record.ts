@@ -12,9 +12,10 @@ import { loading } from './loading.ts';
 
 /** A photo of a vehicle's load is at most this long (R-0374). */
 const PHOTO_BYTES = 5 << 20;
-const photo = (pt: string, zh: string, en: string) =>
-  file({ pt, zh, en }, { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, optional: true, listed: 'on-demand' });
 const found = { optional: true, entered: 'never' } as const;
+/** Taken when the vehicle is loaded or unloaded: whoever opens a sheet has nothing to show yet. */
+const photo = (pt: string, zh: string, en: string, more: { readonly further?: string } = {}) =>
+  file({ pt, zh, en }, { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, listed: 'on-demand', ...found, ...more });
 const total = (pt: string, zh: string, en: string) => count({ pt, zh, en }, { max: 100_000, ...found });
 
 /**
@@ -64,11 +65,21 @@ export const loadingRecord = flow('LoadingRecord', {
     unloadedAt: instant({ pt: 'Descarregado em', zh: '卸车时间', en: 'Unloaded' }, found),
     discrepancies: text({ pt: 'Divergências', zh: '差异', en: 'Discrepancies' }, { max: 300, lines: 2, ...found }),
     pictures: photo('Foto do carregamento', '装车照片', 'Photo of the load'),
-    secondPicture: photo('Segunda foto do carregamento', '第二张装车照片', 'Second photo of the load'),
-    thirdPicture: photo('Terceira foto do carregamento', '第三张装车照片', 'Third photo of the load'),
-    fourthPicture: photo('Quarta foto do carregamento', '第四张装车照片', 'Fourth photo of the load'),
-    fifthPicture: photo('Quinta foto do carregamento', '第五张装车照片', 'Fifth photo of the load'),
-    sixthPicture: photo('Sexta foto do carregamento', '第六张装车照片', 'Sixth photo of the load'),
+    secondPicture: photo('Segunda foto do carregamento', '第二张装车照片', 'Second photo of the load', {
+      further: 'pictures',
+    }),
+    thirdPicture: photo('Terceira foto do carregamento', '第三张装车照片', 'Third photo of the load', {
+      further: 'secondPicture',
+    }),
+    fourthPicture: photo('Quarta foto do carregamento', '第四张装车照片', 'Fourth photo of the load', {
+      further: 'thirdPicture',
+    }),
+    fifthPicture: photo('Quinta foto do carregamento', '第五张装车照片', 'Fifth photo of the load', {
+      further: 'fourthPicture',
+    }),
+    sixthPicture: photo('Sexta foto do carregamento', '第六张装车照片', 'Sixth photo of the load', {
+      further: 'fifthPicture',
+    }),
     signature: photo('Assinatura', '签名', 'Signature'),
     unloadingPictures: photo('Foto da descarga', '卸车照片', 'Photo of the unloading'),
     remarks: text({ pt: 'Observações', zh: '备注', en: 'Remarks' }, { max: 300, lines: 2, ...found }),
@@ -97,7 +108,7 @@ export const loadingRecord = flow('LoadingRecord', {
           loader: 'required',
           totalBags: 'required',
           totalVotes: 'required',
-          pictures: 'optional',
+          pictures: { refused: 'LOADING_PHOTO_REQUIRED' }, // (R-0341)
           secondPicture: 'optional',
           thirdPicture: 'optional',
           fourthPicture: 'optional',

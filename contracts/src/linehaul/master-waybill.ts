@@ -3,6 +3,7 @@ import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
+import { inOneList } from './in-one-list.ts';
 
 /** Bags of one master waybill. */
 const BAGS = 100;
@@ -31,13 +32,7 @@ export const masterWaybill = flow('MasterWaybill', {
   path: '/masterWaybill',
   table: 'master_waybills',
   sorted: ['createdAt', 'desc'],
-  apart: {
-    by: [],
-    rows: 'bags',
-    from: 'bag',
-    to: 'bag',
-    called: { meeting: 'BAG_LISTED_TWICE', taken: 'BAG_ON_ANOTHER_LIST' },
-  },
+  apart: inOneList,
   fields: {
     systemSupplier: supplier({ listed: 'first', sought: true }),
     route: route({ sought: true }),

@@ -5,6 +5,7 @@ import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { stowBag, unstowBag } from './commands.ts';
+import { inOneList } from './in-one-list.ts';
 
 /** Bags of one total order (R-0426: what a search names at once). */
 export const STOWED_BAGS = 100;
@@ -26,13 +27,7 @@ export const totalOrder = flow('TotalOrder', {
   path: '/totalOrder',
   table: 'total_orders',
   sorted: ['createdAt', 'desc'],
-  apart: {
-    by: [],
-    rows: 'bags',
-    from: 'bag',
-    to: 'bag',
-    called: { meeting: 'BAG_LISTED_TWICE', taken: 'BAG_ON_ANOTHER_LIST' },
-  },
+  apart: inOneList,
   fields: {
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { listed: 'first', sought: true }),
     flight: text({ pt: 'Companhia aérea', zh: '航空公司', en: 'Airline' }, { max: 40, optional: true }),

@@ -103,6 +103,7 @@ export const createOrder = command('orders.createOrder', {
     'CUSTOMER_OWES',
     'CHANNEL_NOT_EXIST',
     'STATE_NOT_OF_ZIP',
+    'INVOICE_DATE_IN_FUTURE',
     'CUSTOMER_ORDER_NUMBER_TAKEN',
     'BAG_OR_WAYBILL_DUPLICATE',
     'ORDER_NUMBER_ALREADY_TAKEN',

@@ -49,11 +49,7 @@ export function upcast(
 export function parseEvent(recorded: RecordedEvent): StoredEvent {
   const definition = knownDefinition(recorded);
   return {
-    type: recorded.type,
-    stream: recorded.stream,
-    version: recorded.version,
-    position: recorded.position,
-    id: recorded.id,
+    ...placeOf(recorded),
     data: dataOf(recorded, definition),
     metadata: JSON.parse(recorded.metadata) as EventMetadata,
   };
@@ -68,11 +64,7 @@ export function parseWhenAsked(recorded: RecordedEvent): StoredEvent {
   let data: { readonly read: unknown } | undefined;
   let metadata: EventMetadata | undefined;
   return {
-    type: recorded.type,
-    stream: recorded.stream,
-    version: recorded.version,
-    position: recorded.position,
-    id: recorded.id,
+    ...placeOf(recorded),
     get data() {
       return (data ??= { read: dataOf(recorded, definition) }).read;
     },
@@ -81,6 +73,9 @@ export function parseWhenAsked(recorded: RecordedEvent): StoredEvent {
     },
   };
 }
+
+/** What an event is and where it stands, which is told without reading what it says. */
+const placeOf = ({ type, stream, version, position, id }: RecordedEvent) => ({ type, stream, version, position, id });
 
 function knownDefinition(recorded: RecordedEvent): EventDefinition {
   const definition = events.get(recorded.type);

@@ -131,8 +131,9 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const codeOf = (key: string) => codes.get(key) ?? key;
   // A record may name one of an earlier stage. What names one whose number nobody knows is left as an earlier run made it.
   const addStage = async (stage: readonly DemoRecord[]) =>
-    await inLanes(4, stage, async ({ made, key, code, fields, file, moves = [] }) => {
-      const sent = file && { [file.field]: await sendFile(client, made, key, file, options.signal) };
+    await inLanes(4, stage, async ({ made, key, at: madeAt, code, fields, file, moves = [] }) => {
+      const isSent = file !== undefined && (file.with === undefined || moves.some(({ name }) => name === file.with));
+      const sent = isSent ? { [file.field]: await sendFile(client, made, key, file, options.signal) } : {};
       let isKnown = true;
       const asked = fields((named) => {
         isKnown &&= !untold.has(named);
@@ -143,8 +144,13 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         seeded.present += 1;
         return;
       }
-      const input = { ...(code !== undefined && { code }), fields: { ...asked, ...sent } };
-      const registered = await register(client, { definition: made.commands.register, key, input }, options.signal);
+      const input = {
+        ...(code !== undefined && { code }),
+        fields: { ...asked, ...(file?.with === undefined && sent) },
+      };
+      const about = madeAt && { happenedAt: madeAt.toISOString() };
+      const registering = { definition: made.commands.register, key, input, ...(about && { about }) };
+      const registered = await register(client, registering, options.signal);
       seeded[registered.stands] += 1;
       const given = registered.code ?? code;
       codes.set(key, given ?? key);
@@ -156,7 +162,10 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         const move = {
           definition: made.commands.moves[name] as CommandDefinition,
           key: `${key}.${at}`,
-          input: { code: given, ...(typed !== undefined && { fields: typed }) },
+          input: {
+            code: given,
+            ...(typed !== undefined && { fields: { ...typed, ...(name === file?.with && sent) } }),
+          },
           ...(reason !== undefined && { about: { reason } }),
         };
         if (by === undefined) await register(client, move, options.signal);

@@ -13,7 +13,7 @@ import { useChoosing, useLeaveGuard } from '../../shell/page-context.ts';
 import { sentence } from '../../shell/toasts.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Fault } from '../fault.tsx';
-import { belongs } from '../fields/belongs.ts';
+import { belongs, isAskedYet } from '../fields/belongs.ts';
 import { FieldControl } from '../fields/controls.tsx';
 import { wideOf } from '../fields/wide.ts';
 import styles from '../fields/fields.module.css';
@@ -95,7 +95,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const [draft] = useState(() => readKept<Values>(localStorage, place, {}, isDraft));
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draft }));
   const known = { ...masked, ...values };
-  const shown = asked.filter(([, one]) => belongs(one, known));
+  const shown = asked.filter(([field, one]) => belongs(one, known) && isAskedYet(field, one, known));
   const wide = wideOf(Object.fromEntries(shown));
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());

@@ -40,6 +40,8 @@ interface Props<Row> {
   readonly begins?: Readonly<Record<string, unknown>>;
   /** Under this name what was typed is kept until it is done: whoever closes the dialog, or the page, finds it again. */
   readonly draft?: string;
+  /** What it does, in the words of what opened it for one thing at hand, which nobody has to count. */
+  readonly does?: string;
   readonly onClose: () => void;
   readonly onDone: (results: readonly RowResult[]) => void;
 }
@@ -85,7 +87,7 @@ function faultOfOnly(
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row, and one for rows that mean the same. */
-export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft, onClose, onDone }: Props<Row>) {
+export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft, does, onClose, onDone }: Props<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
@@ -95,7 +97,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
   const { taken: eligible, left } = divided(action, rows);
   const command = action.command;
   const needsReason = command !== undefined && routeOf(command)?.reason === 'required';
-  const label = text(labelOf(action));
+  const label = does ?? text(labelOf(action));
   const [typed, setTyped, drop] = useDraft(draft, begins, action.asks?.fields ?? {});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { asks } = action;
@@ -148,7 +150,11 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
     });
   };
   return (
-    <Dialog onClose={onClose} title={action.label === undefined ? text(`actions:ask.${action.name}`) : label} size="md">
+    <Dialog
+      onClose={onClose}
+      title={does === undefined && action.label === undefined ? text(`actions:ask.${action.name}`) : label}
+      size="md"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -157,7 +163,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         style={{ display: 'grid', gap: 12 }}
       >
         <div>
-          {t('bulk.will', { count: eligible.length, formatted: count(eligible.length) })}
+          {does === undefined && t('bulk.will', { count: eligible.length, formatted: count(eligible.length) })}
           {eligible.length === 1 && eligible[0] !== undefined && <> {called(eligible[0])}</>}
         </div>
         <LeftOutRows left={saidOf(action, left, called, text)} />
@@ -188,7 +194,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
             disabled={eligible.length === 0 || ((needsReason || reason.trim() !== '') && !fitsReason(reason))}
             {...(needsReason || action.explains || asks !== undefined ? {} : { 'data-autofocus': true })}
           >
-            {t('bulk.of', { label, formatted: count(eligible.length) })}
+            {does ?? t('bulk.of', { label, formatted: count(eligible.length) })}
           </Button>
         </DialogFoot>
       </form>

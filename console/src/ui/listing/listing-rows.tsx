@@ -10,6 +10,7 @@ import { RowsTable } from '../detail/rows-table.tsx';
 import type { RowsColumn } from '../detail/rows-table.tsx';
 import { FieldValue, isNumber, isShort } from '../fields/field-columns.tsx';
 import { sentence } from '../../shell/toasts.tsx';
+import { longestFirst } from '../record/longest-first.ts';
 import { RecordStatus } from '../record/record-status.tsx';
 import type { ListingRow } from './listing-page.tsx';
 
@@ -25,12 +26,6 @@ async function loaded(noun: string): Promise<{
   }
   const record = await loadRecord(noun);
   return { entry: record, key: 'code', record };
-}
-
-/** The order in which a list begins, from its other end. */
-function turned({ queries, routes }: Pick<ListingEntry | RecordEntry, 'queries' | 'routes'>) {
-  const [by, way] = routes[queries.list]?.list?.defaultSort ?? [];
-  return by === undefined ? undefined : [by, way === 'asc' ? 'desc' : 'asc'];
 }
 
 /** Rows of a listing, or of a kind of record, as part of a page about something else: those that it is narrowed to, as the list begins where no other order is asked. */
@@ -49,8 +44,7 @@ export function ListingRows({
 }: {
   readonly noun: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** `turned`: the other end of the list first, of newest the oldest. */
-  readonly order?: 'as listed' | 'turned';
+  readonly order?: 'as listed' | 'longest first';
   /** Fields that the page says already. */
   readonly without?: readonly string[];
   readonly most?: number;
@@ -73,7 +67,7 @@ export function ListingRows({
     queryKey: ['listing-rows', noun, params, order, most],
     queryFn: async ({ signal }) => {
       const of = await loaded(noun);
-      const asked = { params, pageSize: most, ...(order === 'turned' && { sort: turned(of.entry) }) };
+      const asked = { params, pageSize: most, ...(order === 'longest first' && { sort: longestFirst(of.entry) }) };
       const { records } = await askList(of.entry.queries.list as never, asked as never, { signal, quiet: true });
       return { ...of, rows: records as readonly ListingRow[] };
     },

@@ -2,6 +2,7 @@ import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { useEffect, useRef, useState } from 'react';
 import { wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
+import { isAskedYet } from '../fields/belongs.ts';
 import { FieldControl } from '../fields/controls.tsx';
 import { wideOf } from '../fields/wide.ts';
 import styles from '../fields/fields.module.css';
@@ -15,16 +16,20 @@ export function AskedFields({
   prefix,
   values,
   faults,
+  heading = (label) => label,
   onChange,
 }: {
   readonly fields: Fields;
   readonly prefix: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: ReadonlyMap<string, string>;
+  /** What stands at a field, where that is more than its words. */
+  readonly heading?: (label: string, name: string) => string;
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void;
 }) {
   const text = useLookup();
-  const wide = wideOf(fields);
+  const asked = Object.entries(fields).filter(([name, field]) => isAskedYet(name, field, values));
+  const wide = wideOf(Object.fromEntries(asked));
   const box = useRef<HTMLDivElement>(null);
   /** A fault is told until its field is typed in again. */
   const [since, setSince] = useState({ faults, typed: new Set<string>() });
@@ -36,11 +41,11 @@ export function AskedFields({
   }, [faults]);
   return (
     <div ref={box} className={styles.grid}>
-      {Object.entries(fields).map(([name, field], at) => (
+      {asked.map(([name, field], at) => (
         <div key={name} data-wide={wide.has(name)}>
           <FieldControl
             field={field}
-            label={text(wordsAt(prefix, name))}
+            label={heading(text(wordsAt(prefix, name)), name)}
             prefix={prefix}
             name={name}
             value={values[name]}

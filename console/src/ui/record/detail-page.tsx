@@ -77,7 +77,7 @@ const statesBefore = ({ life }: RecordEntry, moves: readonly string[]): readonly
 interface LaidOut {
   readonly heading: string;
   readonly status: readonly string[];
-  readonly order: 'as listed' | 'turned';
+  readonly order: 'as listed' | 'longest first';
 }
 
 /**
@@ -94,7 +94,7 @@ function laidOutOf(entry: RecordEntry, moves: readonly string[] | undefined): re
   const judged = statesBefore(entry, judging);
   const others = statesBefore(entry, done).filter((state) => !judged.includes(state));
   return [
-    { heading: 'record:longest', status: judged, order: 'turned' } as const,
+    { heading: 'record:longest', status: judged, order: 'longest first' } as const,
     { heading: 'record:toChoose', status: others, order: 'as listed' } as const,
   ].filter(({ status }) => status.length > 0);
 }

@@ -99,6 +99,16 @@ test('a judgment counts only with what its move refuses to go without: result an
   await waitFor(() => expect(sent()).toEqual([['claims.turn-downClaimApplication', codes[0], 'Entregue']]));
 }, 60_000);
 
+test('the desk begins with what waits longest, and says for which judgment a field is needed', async () => {
+  const { desk, fake } = await openDesk();
+  const asked = fake.calls.filter(({ name, body }) => name === LIST && body['sort'] !== undefined);
+  expect(asked.at(-1)?.body['sort']).toEqual(['applicationTime', 'asc']);
+  const heading = (of: RegExp) => within(desk).getAllByText(of, { selector: 'label' })[0]?.textContent;
+  expect(heading(/^Julgamento/)).toBe('Julgamento (obrigatório para aprovar)');
+  expect(heading(/^Valor reconhecido/)).toBe('Valor reconhecido (obrigatório para aprovar)');
+  expect(heading(/^Parecer/)).toBe('Parecer *');
+});
+
 test('a judgment is taken back within ten seconds with what was typed for it, and sent after them', async () => {
   const { desk, sent } = await openDesk();
   await allow(desk, '77');

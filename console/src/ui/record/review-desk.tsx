@@ -93,10 +93,7 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
   const held = made.filter(({ outcome }) => outcome === 'waiting').length;
   useLeaveGuard(held > 0 ? t('desk.leave') : undefined);
   const { fields, reason } = (row && typed.get(row.code)) ?? EMPTY;
-  const asks: Fields = useMemo(() => {
-    const [one, other] = [askedOf(entry, review.pass), askedOf(entry, review.refuse)];
-    return { ...one, ...other, ...one };
-  }, [entry, review]);
+  const [asks, needed] = useMemo(() => askedBy(entry, review), [entry, review]);
   const box = useRef<HTMLDivElement>(null);
   const judging = useRef<HTMLDivElement>(null);
   const code = row?.code;
@@ -168,6 +165,12 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
     { keys: [KEYS.before], words: t('desk.before'), run: () => turn(open[place - 1]?.code ?? code) },
   ];
   const label = (field: string) => text(wordsAt(prefix, field));
+  const neededTo = (how: Judgment['how'] | undefined, what: string) => {
+    const action = how && { pass, refuse }[how];
+    return action === undefined
+      ? what
+      : t('desk.neededTo', { label: what, action: text(labelOf(action)).toLowerCase() });
+  };
   const facts = (ofFigures: boolean) =>
     row === undefined
       ? []
@@ -221,13 +224,14 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
                   key={row.code}
                   fields={asks}
                   prefix={prefix}
+                  heading={(label, name) => neededTo(needed.get(name), label)}
                   values={fields}
                   faults={faults}
                   onChange={(next) => type({ fields: next })}
                 />
               )}
               <Textarea
-                label={t('desk.reason')}
+                label={neededTo('refuse', t('desk.reason'))}
                 value={reason}
                 onChange={(event) => type({ reason: event.currentTarget.value })}
                 maxLength={REASON_MAX}
@@ -302,6 +306,24 @@ export function ReviewDesk({ entry, review, params, beside: Beside, onClose }: R
       </div>
     </Dialog>
   );
+}
+
+/** What is typed in at the desk: needed is what both judgments need; what one of them needs alone says for which. */
+function askedBy(
+  entry: RecordEntry,
+  { pass, refuse }: Review,
+): readonly [Fields, ReadonlyMap<string, Judgment['how']>] {
+  const [one = {}, other = {}] = [askedOf(entry, pass), askedOf(entry, refuse)];
+  const needs = (fields: Fields, name: string) => fields[name] !== undefined && fields[name].optional !== true;
+  const needed = new Map<string, Judgment['how']>();
+  const asks = Object.fromEntries(
+    Object.entries({ ...one, ...other, ...one }).map(([name, field]) => {
+      if (needs(one, name) === needs(other, name)) return [name, field];
+      needed.set(name, needs(one, name) ? 'pass' : 'refuse');
+      return [name, { ...field, optional: true as const }];
+    }),
+  );
+  return [asks, needed];
 }
 
 /** What changed of a record since it was first shown. */

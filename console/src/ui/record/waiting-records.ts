@@ -4,6 +4,7 @@ import { askList } from '../../client/client.ts';
 import type { RecordEntry } from '../../client/contract-table.ts';
 import { watchLive } from '../../client/live.ts';
 import type { RecordRow } from '../../client/records.ts';
+import { longestFirst } from './longest-first.ts';
 
 /** Records that one question brings to the desk; when they are judged it asks for the next. */
 export const BROUGHT = 100;
@@ -18,16 +19,21 @@ export interface Waiting {
 }
 
 /**
- * Records that wait for a judgment in these states. They are asked for whenever the desk opens, and those that changed since are read anew; `again` reads some
+ * Records that wait for a judgment in these states, what waits longest first. They are asked for whenever the desk opens, and those that changed since are read anew; `again` reads some
  * of them anew by itself.
  */
 export function useWaiting(
-  { noun, table, queries: { list } }: RecordEntry,
+  entry: RecordEntry,
   params: Readonly<Record<string, unknown>>,
   states: readonly string[],
   round: number,
 ) {
   const queries = useQueryClient();
+  const {
+    noun,
+    table,
+    queries: { list },
+  } = entry;
   const status = states.join(' ');
   const asked = useMemo(() => ({ ...params, status: status.split(' ') }), [params, status]);
   const queryKey = useMemo(() => ['review-desk', noun, asked, round] as const, [noun, asked, round]);
@@ -42,7 +48,7 @@ export function useWaiting(
     queryKey,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async () => await ask({ pageSize: BROUGHT }),
+    queryFn: async () => await ask({ pageSize: BROUGHT, sort: longestFirst(entry) }),
   });
   const again = useCallback(
     async (codes: readonly string[]) => {

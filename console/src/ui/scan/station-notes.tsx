@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { QueueState } from '../../shell/scans/scan-queue.ts';
+import type { HeldScans, QueueState } from '../../shell/scans/scan-queue.ts';
 import { clock } from '../../i18n/format.ts';
+import { useCalledRecord } from '../record/record-name.tsx';
 import styles from './scan.module.css';
 
 /**
@@ -36,9 +37,7 @@ export default function StationNotes({
         </div>
       ))}
       {held.map((one) => (
-        <div key={`${one.site} ${one.why}`} className={styles.notice} role="alert">
-          {t('held', { ...one })}
-        </div>
+        <Held key={`${one.site} ${one.why}`} {...one} />
       ))}
       {refused.length > 0 && (
         <div className={styles.refused} role="alert">
@@ -64,5 +63,15 @@ export default function StationNotes({
         </div>
       )}
     </>
+  );
+}
+
+/** Scans that are not taken from who made them as he stands: from where, and why. */
+function Held({ site, why, count }: HeldScans) {
+  const { t } = useTranslation('scan');
+  return (
+    <div className={styles.notice} role="alert">
+      {t('held', { count, why, site: useCalledRecord('Site', site) })}
+    </div>
   );
 }

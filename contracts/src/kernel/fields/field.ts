@@ -25,6 +25,8 @@ export interface Common {
   readonly askedBeyond?: RefusalCode;
   /** Belongs to records with these values of a choice alone: a page that is about others does not show it. Whether it must be there is a rule of the context. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
+  /** One more of the same as that field: a form asks for it once that one is filled. */
+  readonly further?: string;
   /** Where it belongs, the rule of the context demands it: it may be left empty elsewhere, and is marked like a field that must be filled. */
   readonly demanded?: true;
   /** A sentence below the control. */

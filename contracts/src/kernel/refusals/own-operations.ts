@@ -107,6 +107,16 @@ export const ownOperationRefusals = {
     zh: '目的机场与始发机场相同，请填写其他机场。',
     en: 'The destination airport is the departure airport. Enter another.',
   },
+  ARRIVAL_IN_FUTURE: {
+    pt: 'Este horário ainda não chegou. A chegada se registra depois do pouso.',
+    zh: '该时间尚未到来，请在航班到达后登记。',
+    en: 'This time has not come yet. An arrival is recorded after the landing.',
+  },
+  INVOICE_DATE_IN_FUTURE: {
+    pt: 'A data da nota fiscal ainda não chegou. Confira o ano.',
+    zh: '发票日期尚未到来，请核对年份。',
+    en: 'The date of the invoice has not come yet. Check the year.',
+  },
   ARRIVAL_BEFORE_DEPARTURE: {
     pt: 'A chegada não pode ser antes da partida. Confira os horários.',
     zh: '到达时间不能早于起飞时间，请核对。',

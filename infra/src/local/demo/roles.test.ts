@@ -26,6 +26,7 @@ const WORK = {
     'scanning.exchangeWaybill',
   ],
   holds: named('orders', 'interceptOrder', 'releaseOrder', 'impoundOrder', 'cancelImpound'),
+  intercepting: named('orders', 'interceptOrder', 'releaseOrder'),
   promises: named('orders', 'handOverOrder', 'promiseOrder', 'cancelForecast'),
   bags: [
     ...named('bags', 'openBag', 'randomBag', 'putParcelInBag', 'takeParcelOutOfBag', 'sealBag', 'deleteBag'),
@@ -401,7 +402,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
   ],
   pickup: ['tickets', 'collecting', 'pickups', 'bulkyStation', 'labels', 'grids'],
   delivery: ['tickets', 'delivering', 'proving', 'grids'],
-  'customer-service': ['problems', 'tickets', 'issues', 'customers'],
+  'customer-service': ['intercepting', 'problems', 'tickets', 'issues', 'customers'],
   finance: [
     'tickets',
     'regions',

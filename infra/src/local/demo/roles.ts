@@ -80,6 +80,8 @@ const labels = ['menu:express-data-center:package-printing'];
 const flights = ['menu:trajectory-management:air-bill-list', 'menu:trajectory-management:air-cargo-tracking'];
 /** Holding parcels back, and letting them go. */
 const holds = ['menu:express-data-center:intercept-management'];
+/** Who is told by a customer that his parcel must not go on stops it, and lets it go again; impounding is none of his. */
+const intercepting = [`${LOOK}${holds[0]}`, `${holds[0]}:intercept`, `${holds[0]}:release`];
 /** Texts to the phones of recipients and merchants. */
 const texts = ['menu:collection-center:sms-management'];
 /** What customers' systems are told of their parcels, and where. */
@@ -574,6 +576,7 @@ const ROLES: readonly DemoRole[] = [
       ...looking(orders),
       ...looking(lookingBack),
       ...tracks,
+      ...intercepting,
       ...customers,
       'menu:trajectory-management:order-replay',
       ...problems,

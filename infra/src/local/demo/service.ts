@@ -201,6 +201,7 @@ const events = EVENTS.map(
   }),
 );
 
+const HOUR_MS = 3_600_000;
 const RESULTS = ['conforming', 'count_differs', 'conforming', 'seal_broken', 'weight_differs'] as const;
 const audits = Array.from({ length: 12 }, (_, at): DemoRecord => ({
   made: auditRecord,
@@ -231,12 +232,14 @@ const tickets = (now: number) =>
     return {
       made: workOrder,
       key: `ticket-${at}`,
+      // The first are late by now: who opens the list sees what that looks like.
+      at: new Date(now - 24 * HOUR_MS),
       fields: () => ({
         ticketName,
         kind,
         ticketType,
         priority,
-        planFinishTime: new Date(now + (at - 2) * 6 * 3_600_000).toISOString(),
+        planFinishTime: new Date(now + (at - 2) * 6 * HOUR_MS).toISOString(),
         executeUserName: userIdOf(executeUserName),
         ticketDescribe: `${ticketName}. Aberto a pedido do cliente ou do colega, com os dados conferidos.`,
       }),

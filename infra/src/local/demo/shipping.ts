@@ -165,7 +165,7 @@ const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
   return {
     made: loadingRecord,
     key: `loading record ${at}`,
-    file: { field: 'pictures', name: 'carga.png', bytes: parcelPicture(`load ${at}`) },
+    file: { field: 'pictures', name: 'carga.png', bytes: parcelPicture(`load ${at}`), with: 'load' },
     fields: (codeOf) => ({
       vehicle,
       vehicleTag: codeOf(tag),

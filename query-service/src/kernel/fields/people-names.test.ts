@@ -1,4 +1,5 @@
 import { driver } from '@malote/contracts/fleet/driver.ts';
+import { employee } from '@malote/contracts/identity/employee.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { collectorWorkload, pickupCodes } from '@malote/contracts/pickup/pickup-lookups.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
     const [person = {}] = recordRows(driver as unknown as AnyRecord, 1);
     const collector = (code: string, name: string) => ({ ...person, code, name, scope: ['site:SPGRU01'] });
     await store('drivers', collector('100001', 'pd1.souza.Ana'), collector('100002', 'pd1.erased.Rui'));
+    const [worker = {}] = recordRows(employee as unknown as AnyRecord, 1);
+    await store('employees', { ...worker, code: 'F00123', name: 'pd1.lima.Bia', scope: ['site:SPGRU01'] });
     const [order = {}] = listingRows(pickupCodes as unknown as AnyListing, 1);
     const collected = (code: string, by: string) => ({
       ...order,
@@ -69,4 +72,13 @@ test.each(['ana', 'rio'])('who does not see names, or not this collector, sees t
     ['100002', undefined],
   ];
   expect(await told(user)).toEqual([numbers, numbers]);
+});
+
+test('a colleague is chosen by name, by whoever sees him to choose', async () => {
+  const chosen = async (user: string) => {
+    const { body } = await running.ask(user, pathOf(employee.choices), { params: {} });
+    return (body.data as { readonly records: readonly object[] }).records;
+  };
+  expect(await chosen('ana')).toEqual([{ code: 'F00123', name: 'Bia lima' }]);
+  expect(await chosen('rio')).toEqual([]);
 });

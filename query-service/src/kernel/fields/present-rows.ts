@@ -8,7 +8,7 @@ import { toldRefusal } from '@malote/contracts/kernel/refusals/kept-refusal.ts';
 import { municipality } from '@malote/contracts/network/places/municipalities.ts';
 import { userNames } from '../user-names.ts';
 import type { Asking } from '../asking.ts';
-import { disclose, disclosureOf } from '../disclosure.ts';
+import { disclose, disclosureOf, openColleagues } from '../disclosure.ts';
 import type { Look } from '../disclosure.ts';
 import { isAnyOf } from '../lists/conditions.ts';
 import { inScope } from '../lists/in-scope.ts';
@@ -108,20 +108,36 @@ async function namesIn(
 }
 
 /** Whether records of a kind are people: what they are called is their own. */
-const isPerson = ({ fields }: Pick<AnyRecord, 'fields'>): boolean =>
+export const isPerson = ({ fields }: Pick<AnyRecord, 'fields'>): boolean =>
   fields['name']?.kind === 'person' && (fields['name'] as Person).as === 'name';
 
-/** What people are called who are records, by their codes: of those whom the caller sees, for who sees names at all. For anybody else they are their codes. */
-async function peopleNames(
-  { table, list }: Pick<AnyRecord, 'table' | 'list'>,
+/**
+ * What people are called who are records, by their codes. Colleagues are to everybody; others are for who sees names at all, those of them whom he sees.
+ * For anybody else they are their codes.
+ */
+export async function peopleNames(
+  { table, list, people: who }: Pick<AnyRecord, 'table' | 'list' | 'people'>,
   codes: readonly string[],
   asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller'>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (disclosureOf(asking.caller, 'name', 'passing') !== 'shown') return new Map();
+  const areColleagues = who === 'colleagues';
+  if (!areColleagues && disclosureOf(asking.caller, 'name', 'passing') !== 'shown') return new Map();
   const all = isAnyOf(asking.db.from(`reads.${table}`).select('code', 'name'), 'code', codes);
   const people = await asking.rows<{ readonly code: string; readonly name: string | null }>(
-    list.scope === 'row' ? inScope(all, asking.caller.scope) : all,
+    list.scope === 'row' && !areColleagues ? inScope(all, asking.caller.scope) : all,
   );
+  if (areColleagues) {
+    const names = await openColleagues(
+      asking.personal,
+      people.flatMap(({ name }) => name ?? []),
+    );
+    return new Map(
+      people.flatMap(({ code, name }) => {
+        const text = name === null ? undefined : names.get(name);
+        return text === undefined ? [] : [[code, text] as const];
+      }),
+    );
+  }
   const disclosed = await disclose(
     asking,
     'passing',

@@ -15,7 +15,7 @@ import { FILE_TIME_ZONE } from '../files/cell.ts';
 import { behindOf } from '../behind.ts';
 import { columnName } from '../fields/columns.ts';
 import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
-import { nameColumns, nameIn, presentRows } from '../fields/present-rows.ts';
+import { isPerson, nameColumns, nameIn, peopleNames, presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
 import { inOpening } from './in-opening.ts';
@@ -154,9 +154,11 @@ export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
         (params as { readonly codes?: unknown }).codes === undefined && query.whereIn('status', usableStates(made.life))
       ),
     filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
-    present: (rows, { language }) => {
-      const columns = nameColumns(made, language);
-      return Promise.resolve(rows.map((row) => ({ code: row.code, name: nameIn(row, columns) })));
+    present: async (rows, asking) => {
+      const columns = nameColumns(made, asking.language);
+      const codes = rows.map(({ code }) => code);
+      const people = isPerson(made) && codes.length > 0 ? await peopleNames(made, codes, asking) : new Map();
+      return rows.map((row) => ({ code: row.code, name: people.get(row.code) ?? nameIn(row, columns) }));
     },
   };
 }
