@@ -1,14 +1,20 @@
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** By category of the member and of the container: the container's id, as the member's state tells it. */
-export type Containers = ReadonlyMap<string, Readonly<Record<string, (member: unknown) => string | undefined>>>;
+/** Where the state of a member tells its container: the container's id, and by which property of the state it is told. */
+export interface ContainerTold {
+  readonly by: string;
+  readonly idOf: (member: unknown) => string | undefined;
+}
+
+/** By category of the member and of the container. */
+export type Containers = ReadonlyMap<string, Readonly<Record<string, ContainerTold>>>;
 
 /** What the rows of an upload have to do with each other. */
 export interface RowOrder {
   readonly containers: Containers;
-  /** What is in memory of a stream, perhaps behind. */
-  readonly held: (stream: StreamRef) => unknown;
+  /** The state that is in memory of a stream, perhaps behind; it may be left out where it has none of these properties. */
+  readonly held: (stream: StreamRef, having: readonly string[]) => unknown;
 }
 
 /**
@@ -52,8 +58,11 @@ export function earlierRows(
   function containersOf(member: StreamRef): readonly string[] {
     const kinds = kindsOf.get(member.of.category) ?? [];
     if (kinds.length === 0) return [];
-    const state = held(member);
-    const told = kinds.flatMap(([category, idOf]) => {
+    const state = held(
+      member,
+      kinds.map(([, { by }]) => by),
+    );
+    const told = kinds.flatMap(([category, { idOf }]) => {
       const id = state === undefined ? undefined : idOf(state);
       return id === undefined || id === '' ? [] : [streamOf({ category }, id)];
     });
@@ -102,10 +111,11 @@ function areStrangers(rows: readonly (readonly StreamRef[])[], { containers, hel
   const kinds = kindsNamed(rows, containers);
   return named.every((member) => {
     const possible = kinds.get(member.of.category) ?? [];
-    const state = possible.length === 0 ? undefined : held(member);
+    const having = possible.map(([, { by }]) => by);
+    const state = having.length === 0 ? undefined : held(member, having);
     return (
       state === undefined ||
-      possible.every(([category, idOf]) => {
+      possible.every(([category, { idOf }]) => {
         const id = idOf(state);
         return id === undefined || !streams.has(streamOf({ category }, id));
       })
@@ -117,7 +127,7 @@ function areStrangers(rows: readonly (readonly StreamRef[])[], { containers, hel
 function kindsNamed(
   rows: readonly (readonly StreamRef[])[],
   containers: Containers,
-): ReadonlyMap<string, readonly (readonly [category: string, idOf: (member: unknown) => string | undefined])[]> {
+): ReadonlyMap<string, readonly (readonly [category: string, told: ContainerTold])[]> {
   const categories = new Set<string>();
   for (const named of rows) for (const { of } of named) categories.add(of.category);
   return new Map(
