@@ -14,10 +14,10 @@ export const containers: Containers = new Map([
   [
     parcel.category,
     {
-      [parcel.category]: (state) => (state as Parcel).first,
-      [bag.category]: (state) => (state as Parcel).bag?.number,
-      [order.category]: (state) => (state as Parcel).orderNumber,
+      [parcel.category]: { by: 'first', idOf: (state) => (state as Parcel).first },
+      [bag.category]: { by: 'bag', idOf: (state) => (state as Parcel).bag?.number },
+      [order.category]: { by: 'orderNumber', idOf: (state) => (state as Parcel).orderNumber },
     },
   ],
-  [bag.category, { [load.category]: (state) => (state as Bag).load?.number }],
+  [bag.category, { [load.category]: { by: 'load', idOf: (state) => (state as Bag).load?.number } }],
 ]);

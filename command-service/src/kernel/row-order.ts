@@ -1,14 +1,20 @@
 import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { StreamRef } from './stream-ref.ts';
 
-/** By category of the member and of the container: the container's id, as the member's state tells it. */
-export type Containers = ReadonlyMap<string, Readonly<Record<string, (member: unknown) => string | undefined>>>;
+/** Where the state of a member tells its container: the container's id, and by which property of the state it is told. */
+export interface ContainerTold {
+  readonly by: string;
+  readonly idOf: (member: unknown) => string | undefined;
+}
+
+/** By category of the member and of the container. */
+export type Containers = ReadonlyMap<string, Readonly<Record<string, ContainerTold>>>;
 
 /** What the rows of an upload have to do with each other. */
 export interface RowOrder {
   readonly containers: Containers;
-  /** What is in memory of a stream, perhaps behind. */
-  readonly held: (stream: StreamRef) => unknown;
+  /** The state that is in memory of a stream, perhaps behind; it may be left out where it has none of these properties. */
+  readonly held: (stream: StreamRef, having: readonly string[]) => unknown;
 }
 
 /**
@@ -16,16 +22,15 @@ export interface RowOrder {
  * state in memory that is behind would let a row go ahead of the one that it depends on.
  */
 export function loneMembers(rows: readonly (readonly StreamRef[])[], containers: Containers): readonly StreamRef[] {
-  const categories = new Set(rows.flatMap((named) => named.map(({ of }) => of.category)));
+  const kinds = kindsNamed(rows, containers);
   const lone = new Map<string, StreamRef>();
   for (const named of rows)
     for (const member of named) {
       // What points to another of its own kind does so from its first event on, so no state of it is behind.
-      const holders = Object.keys(containers.get(member.of.category) ?? {}).filter(
-        (category) => category !== member.of.category && categories.has(category),
-      );
-      if (holders.some((category) => !named.some(({ of }) => of.category === category)))
-        lone.set(streamOf(member.of, member.id), member);
+      const isLone = kinds
+        .get(member.of.category)
+        ?.some(([kind]) => kind !== member.of.category && !named.some(({ of }) => of.category === kind));
+      if (isLone === true) lone.set(streamOf(member.of, member.id), member);
     }
   return [...lone.values()];
 }
@@ -48,16 +53,16 @@ export function earlierRows(
     return there;
   };
 
-  const categories = new Set(rows.flatMap((named) => named.map(({ of }) => of.category)));
+  const kindsOf = kindsNamed(rows, containers);
 
-  /** Those that some row could name: where none names such a thing, nobody waits for it. */
   function containersOf(member: StreamRef): readonly string[] {
-    const kinds = Object.entries(containers.get(member.of.category) ?? {}).filter(([category]) =>
-      categories.has(category),
-    );
+    const kinds = kindsOf.get(member.of.category) ?? [];
     if (kinds.length === 0) return [];
-    const state = held(member);
-    const told = kinds.flatMap(([category, idOf]) => {
+    const state = held(
+      member,
+      kinds.map(([, { by }]) => by),
+    );
+    const told = kinds.flatMap(([category, { idOf }]) => {
       const id = state === undefined ? undefined : idOf(state);
       return id === undefined || id === '' ? [] : [streamOf({ category }, id)];
     });
@@ -103,13 +108,32 @@ function areStrangers(rows: readonly (readonly StreamRef[])[], { containers, hel
   const named = rows.flat();
   const streams = new Set(named.map(({ of, id }) => streamOf(of, id)));
   if (streams.size < named.length) return false;
-  const categories = new Set(named.map(({ of }) => of.category));
+  const kinds = kindsNamed(rows, containers);
   return named.every((member) => {
-    for (const [category, idOf] of Object.entries(containers.get(member.of.category) ?? {})) {
-      const state = categories.has(category) ? held(member) : undefined;
-      const id = state === undefined ? undefined : idOf(state);
-      if (id !== undefined && streams.has(streamOf({ category }, id))) return false;
-    }
-    return true;
+    const possible = kinds.get(member.of.category) ?? [];
+    const having = possible.map(([, { by }]) => by);
+    const state = having.length === 0 ? undefined : held(member, having);
+    return (
+      state === undefined ||
+      possible.every(([category, { idOf }]) => {
+        const id = idOf(state);
+        return id === undefined || !streams.has(streamOf({ category }, id));
+      })
+    );
   });
+}
+
+/** By category that some row names: those containers of it that some row could name too. Where none names such a thing, nobody waits for it. */
+function kindsNamed(
+  rows: readonly (readonly StreamRef[])[],
+  containers: Containers,
+): ReadonlyMap<string, readonly (readonly [category: string, told: ContainerTold])[]> {
+  const categories = new Set<string>();
+  for (const named of rows) for (const { of } of named) categories.add(of.category);
+  return new Map(
+    Array.from(categories, (category) => [
+      category,
+      Object.entries(containers.get(category) ?? {}).filter(([container]) => categories.has(container)),
+    ]),
+  );
 }

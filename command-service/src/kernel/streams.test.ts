@@ -35,3 +35,20 @@ test('whose a parcel is is known of what was kept, as a text or folded, and is n
   expect(owners()[0]).toBe('C4');
   await streams.close();
 });
+
+test('who looks for a property gets no text unfolded that does not name it, and every state that has it', async () => {
+  const streams = createStreams({} as EventStore, {
+    load: async () => await Promise.resolve(new Map()),
+    save: async () => await Promise.resolve(),
+  });
+  const pointing = ofCustomer('B', 'C1', 2);
+  streams.keep(parcel, ofCustomer('A', 'C1', 2));
+  streams.keep(parcel, { ...pointing, state: { ...pointing.state, status: 'pointer', first: 'A' } });
+  const held = (...having: readonly string[]) =>
+    ['A', 'B', 'C'].map((waybill) => streams.held(parcel, waybill, having)?.state.waybill);
+  expect(held('first')).toEqual([undefined, 'B', undefined]);
+  expect(held('first', 'orderNumber')).toEqual(['A', 'B', undefined]);
+  // What is unfolded already is told as it is.
+  expect(held('first')).toEqual(['A', 'B', undefined]);
+  await streams.close();
+});

@@ -31,8 +31,11 @@ export interface Streams {
   load<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
   /** Folded and read up to the end of the stream now. */
   fresh<State>(of: Aggregate<State>, id: string): Promise<Loaded<State>>;
-  /** What is in memory of a stream, perhaps behind; undefined where nothing is. */
-  held<State>(of: Aggregate<State>, id: string): Loaded<State> | undefined;
+  /**
+   * What is in memory of a stream, perhaps behind; undefined where nothing is. Who asks for states that have one of these properties gets no text unfolded that
+   * names none of them: of hundreds that he looks at, few have it.
+   */
+  held<State>(of: Aggregate<State>, id: string, having?: readonly string[]): Loaded<State> | undefined;
   /** Whose it is (`Aggregate.owner`), as far as that is known without reading or unfolding anything: for who looks at thousands once, and keeps none of them. */
   ownerOf<State>(of: Aggregate<State>, id: string): string | undefined;
   /** Brings many streams into memory in one or two round trips. */
@@ -175,7 +178,10 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
   return {
     load,
     fresh,
-    held: (of, id) => remembered(streamOf(of, id)),
+    held: (of, id, having) => {
+      const stream = streamOf(of, id);
+      return having !== undefined && namesNone(cache.get(stream), having) ? undefined : remembered(stream);
+    },
     ownerOf: (of, id) => {
       const found = cache.get(streamOf(of, id));
       if (found === undefined) return undefined;
@@ -196,4 +202,9 @@ export function createStreams(store: EventStore, states: StateTable): Streams {
       await save();
     },
   };
+}
+
+/** Whether it is a text that names none of these properties; a state that has one is never told to have none. */
+function namesNone(found: Loaded | Flat | undefined, properties: readonly string[]): boolean {
+  return found !== undefined && isFlat(found) && !properties.some((name) => found.text.includes(`"${name}":`));
 }

@@ -164,7 +164,7 @@ async function carryOutRows(
   await Promise.all(loneMembers(named, kit.containers).map(({ of, id }) => kit.streams.fresh(of, id)));
   const order = earlierRows(named, {
     containers: kit.containers,
-    held: ({ of, id }) => kit.streams.held(of, id)?.state,
+    held: ({ of, id }, having) => kit.streams.held(of, id, having)?.state,
   });
   const fates: Promise<Fate>[] = [];
   for (const [place, one] of prepared.entries())

@@ -46,6 +46,7 @@ export function written(
   const stamped = { ...envelope, writtenAt };
   const unscoped = JSON.stringify(stamped);
   const withheld = facts.some(({ type }) => events.get(type)?.withholdsScope === true);
+  const site = addsSite && !withheld && envelope.site !== undefined ? siteScope(envelope.site) : undefined;
   return facts.map((fact, index) => {
     const definition = events.get(fact.type);
     if (definition === undefined) throw new Error(`event ${fact.type} is not in the catalogue`);
@@ -55,10 +56,7 @@ export function written(
     const data = JSON.stringify(fact.data);
     const record = isRecord(fact.type);
     const own = record || withheld ? [] : definition.scope(fact.data, reportedBy(envelope));
-    const scope =
-      addsSite && !withheld && envelope.site !== undefined && !record
-        ? [...new Set([...own, siteScope(envelope.site)])]
-        : own;
+    const scope = site !== undefined && !record ? [...new Set(own).add(site)] : own;
     const unsealed = scope.length === 0 ? unscoped : `${unscoped.slice(0, -1)},"scope":${JSON.stringify(scope)}}`;
     const linked = link(
       hash,

@@ -111,8 +111,14 @@ const linkHash = (
 
 /** Each field after its length in bytes, so that no two different lists of fields give the same bytes. */
 export const framed = (fields: readonly string[]): string => {
+  // Most of what is hashed is ASCII, where characters are bytes: the whole is asked once for that, and not each field for its bytes.
+  const byCharacters = joined(fields, (field) => field.length);
+  return Buffer.byteLength(byCharacters) === byCharacters.length ? byCharacters : joined(fields, Buffer.byteLength);
+};
+
+const joined = (fields: readonly string[], lengthOf: (field: string) => number): string => {
   let text = '';
-  for (const field of fields) text += `${Buffer.byteLength(field)}:${field}`;
+  for (const field of fields) text += `${lengthOf(field)}:${field}`;
   return text;
 };
 

@@ -53,6 +53,7 @@ const escapedHalf =
 const checkText = (text: string, where: string) => {
   if (text.includes('\0') || (text.includes('\\u0000') && escapedNul.test(text)))
     throw new UnstorableText('\\u0000', where);
-  if (!text.isWellFormed() || (/\\ud/i.test(text) && escapedHalf.test(text)))
+  // Few texts hold an escape, and asking for any is ten times as fast as asking for one in either case.
+  if (!text.isWellFormed() || (text.includes('\\') && /\\ud/i.test(text) && escapedHalf.test(text)))
     throw new UnstorableText('half a surrogate pair', where);
 };

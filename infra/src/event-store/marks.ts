@@ -7,17 +7,15 @@ import type { Append, EventStore, NewEvent, NonEmpty, RecordedEvent } from './po
  * not appended through here.
  */
 export function markedStore(store: EventStore, evidence: Pick<Evidence, 'ofEvent'>): EventStore {
-  const marked = (append: Append): Append => {
-    const [first, ...rest] = append.events;
-    const mark = (event: NewEvent, index: number): NewEvent => ({
-      ...event,
-      metadata: withMark(
-        event.metadata,
-        evidence.ofEvent({ ...event, stream: append.stream, version: append.expected + 1 + index }),
-      ),
-    });
-    return { ...append, events: [mark(first, 0), ...rest.map((event, index) => mark(event, index + 1))] };
-  };
+  const marked = ({ stream, expected, appendId, events }: Append): Append => ({
+    stream,
+    expected,
+    appendId,
+    events: events.map(({ id, type, schemaVersion, data, metadata }, index): NewEvent => {
+      const mark = evidence.ofEvent({ id, type, schemaVersion, data, metadata, stream, version: expected + 1 + index });
+      return { id, type, schemaVersion, data, metadata: withMark(metadata, mark) };
+    }) as readonly NewEvent[] as NonEmpty<NewEvent>,
+  });
   return {
     ...store,
     append: (append) => store.append(marked(append)),

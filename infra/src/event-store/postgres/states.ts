@@ -35,9 +35,12 @@ export interface MarkedRow extends StateRow {
 export const stateTable = (pool: Pool, evidence: Pick<Evidence, 'ofState'>): StateTable => ({
   async load(streams) {
     const { rows } = await pool.query<MarkedRow>({ ...loadStates, values: [binaryArray.texts(streams)] });
-    return new Map(
-      rows.flatMap(({ mark, ...row }) => (isSameMark(mark, evidence.ofState(row)) ? [[row.stream, row]] : [])),
-    );
+    const found = new Map<StreamId, StateRow>();
+    for (const { stream, stateVersion, version, headHash, state, mark } of rows) {
+      const row = { stream, stateVersion, version, headHash, state };
+      if (isSameMark(mark, evidence.ofState(row))) found.set(stream, row);
+    }
+    return found;
   },
   async save(states) {
     const rows = newestOfEach(states);
