@@ -66,9 +66,10 @@ export const listedStates = ({ life }: AnyRecord): readonly string[] =>
 
 /** Rows of a record's table; every fourth stands in the second state where there is one, every third of an optional field is empty. */
 export function recordRows(made: AnyRecord, many: number): readonly Row[] {
+  const [first, second = first] = listedStates(made);
   return Array.from({ length: many }, (_, at) => ({
     code: `X${two(at)}`,
-    status: listedStates(made)[at % 4 === 3 ? 1 : 0] ?? listedStates(made)[0],
+    status: at % 4 === 3 ? second : first,
     ...(made.list.scope === 'row' && { scope: [at % 2 === 0 ? 'site:SPGRU01' : 'site:RJRIO01'] }),
     ...Object.fromEntries(
       Object.entries(made.fields).map(([name, field]) => [
