@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import wrappers from 'jsdom/lib/jsdom/living/generated/utils.js';
 import styleRules from 'jsdom/lib/jsdom/living/helpers/style-rules.js';
 
 /** A browser's document with what Node has of the web besides: jsdom lacks fetch, streams of text, and strong hashes. */
@@ -41,10 +42,27 @@ function withColours(work) {
 
 const speaksOfColour = (property) => typeof property === 'string' && /color$/i.test(property);
 
+/**
+ * jsdom makes a style anew for each who asks, of what it found in the rules and keeps until anything in the document changes: until then it is the same style. Who
+ * looks for something by its role asks for those of each element and of all around it.
+ */
+const made = new WeakMap();
+function untilChanged(styleOf) {
+  return (element) => {
+    const { _ownerDocument: document } = wrappers.implForWrapper(element);
+    const known = made.get(document._styleCache)?.get(element);
+    if (known !== undefined && element.isConnected) return known;
+    const style = styleOf(element);
+    if (!made.has(document._styleCache)) made.set(document._styleCache, new WeakMap());
+    made.get(document._styleCache).set(element, style);
+    return style;
+  };
+}
+
 function coloursWhenRead(window) {
   const styleOf = window.getComputedStyle;
   // Of what stands before and after an element jsdom knows no more than of the element, and says each time that it does not.
-  window.getComputedStyle = (element) => {
+  window.getComputedStyle = untilChanged((element) => {
     const style = styleOf(element);
     const whole = () => withColours(() => styleOf(element));
     return new Proxy(style, {
@@ -55,7 +73,7 @@ function coloursWhenRead(window) {
         return typeof value === 'function' ? value.bind(style) : value;
       },
     });
-  };
+  });
 }
 
 export default class BrowserEnvironment extends TestEnvironment {

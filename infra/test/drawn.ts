@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from './browser.ts';
+import { accessibilityFaults, TO_BE_LOOKED_AT } from './browser.ts';
 
 /**
  * Runs in the page: each element as it is written, with the elements that it stands in. Words and numbers are left out, but not whether there are any; of
  * a reference it says whether it leads anywhere, of an id and of a landmark whether there is another like it, and how the headings follow each other. Each
- * as a number of 53 bits: written out they are longer than the page.
+ * as a number of 53 bits: written out they are longer than the page. Which element is of which kind stays in the page.
  */
 const kindsDrawn = (): readonly number[] => {
   const WORDS = [
@@ -91,8 +91,18 @@ const kindsDrawn = (): readonly number[] => {
     ];
     return digest(kind.join(' '));
   });
+  (globalThis as { kindsOf?: readonly (readonly [Element, number])[] }).kindsOf = all.map(
+    (one, at) => [one, kinds[at] ?? 0] as const,
+  );
   const outline = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName).join();
   return [...new Set([...kinds, digest(outline.replaceAll(/(H\d)(,\1)+/g, '$1'))])];
+};
+
+/** Runs in the page: marks the elements of these kinds, and no others. */
+const mark = ([attribute, fresh]: readonly [string, readonly number[]]): void => {
+  const { kindsOf = [] } = globalThis as { kindsOf?: readonly (readonly [Element, number])[] };
+  const wanted = new Set(fresh);
+  for (const [one, kind] of kindsOf) one.toggleAttribute(attribute, wanted.has(kind));
 };
 
 /** Kinds of elements that axe has looked at already. */
@@ -100,11 +110,14 @@ export type Drawn = Set<number>;
 
 /**
  * What axe finds wrong with a page on which anything is drawn that it has not looked at yet. What it finds hangs on how elements are written and where they
- * stand: most screens are the same frame with other words.
+ * stand: most screens are the same frame with other words. What hangs on more than one element and on what it stands in is looked at on the whole page.
  */
 export async function faultsOfWhatIsNew(page: Page, drawn: Drawn): Promise<readonly string[]> {
   const fresh = (await page.evaluate(kindsDrawn)).filter((kind) => !drawn.has(kind));
   if (fresh.length === 0) return [];
   for (const kind of fresh) drawn.add(kind);
-  return await accessibilityFaults(page);
+  await page.evaluate(mark, [TO_BE_LOOKED_AT, fresh] as const);
+  const faults = await accessibilityFaults(page, undefined, true);
+  await page.evaluate(mark, [TO_BE_LOOKED_AT, []] as const);
+  return faults;
 }

@@ -3,6 +3,7 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { Checkbox, MultiSelect, Select, TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { useChoicesWhenReached } from './choices-when-reached.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './fields.module.css';
@@ -13,8 +14,10 @@ export function OneControl(props: ControlProps<Field & { readonly of: Choice }, 
   // What is out of use, or was a text once, stays where it stands, and is offered nowhere else.
   const options = Object.entries(field.of).filter(([key, { gone }]) => gone !== true || key === value);
   const stray = value === undefined || Object.hasOwn(field.of, value) ? [] : [{ value, label: value }];
+  const whenReached = useChoicesWhenReached();
   return (
     <Select
+      {...whenReached}
       {...shared(props as ControlProps)}
       data={[...options.map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] })), ...stray]}
       value={value ?? null}
@@ -28,8 +31,10 @@ export function OneControl(props: ControlProps<Field & { readonly of: Choice }, 
 /** Some of a few things. */
 export function SeveralControl(props: ControlProps<Field & { readonly of: Choice }, readonly string[]>) {
   const { field, value = [], onChange } = props;
+  const whenReached = useChoicesWhenReached();
   return (
     <MultiSelect
+      {...whenReached}
       {...shared(props as ControlProps)}
       data={Object.entries(field.of).map(([key, { words }]) => ({ value: key, label: words[currentLanguage()] }))}
       value={[...value]}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../shell/menu.ts';
+import { useChoicesWhenReached } from './choices-when-reached.ts';
 import type { ControlProps } from './control-props.ts';
 
 const SHOWN = 50;
@@ -26,8 +27,10 @@ export function PlaceControl({ field, label, value, onChange, error, autoFocus }
   });
   const found = all.filter((one) => one.sought.startsWith(plain(sought.replace(/ \(..\)$/, '')))).slice(0, SHOWN);
   const chosen = all.filter((one) => one.value === value && !found.includes(one));
+  const whenReached = useChoicesWhenReached();
   return (
     <Select
+      {...whenReached}
       label={label}
       error={error}
       withAsterisk={field.optional !== true}

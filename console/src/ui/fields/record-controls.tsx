@@ -6,6 +6,7 @@ import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
 import { PageContext } from '../../shell/page-context.ts';
+import { useChoicesWhenReached } from './choices-when-reached.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -27,8 +28,10 @@ function ChosenOne({
 }) {
   const { t } = useTranslation('record');
   const { value, onChange } = props;
+  const whenReached = useChoicesWhenReached();
   return (
     <Select
+      {...whenReached}
       {...shared(props as ControlProps)}
       data={choices.map((choice) => ({ ...choice }))}
       value={value ?? null}
@@ -103,8 +106,10 @@ function ChosenSeveral({
 }) {
   const { t } = useTranslation('record');
   const { value = [], onChange } = props;
+  const whenReached = useChoicesWhenReached();
   return (
     <MultiSelect
+      {...whenReached}
       {...shared(props as ControlProps)}
       data={choices.map((choice) => ({ ...choice }))}
       value={[...value]}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { useChoicesWhenReached } from '../fields/choices-when-reached.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Columns } from './kept-imports.ts';
 
@@ -22,8 +23,10 @@ export function ColumnChoice({
 }) {
   const { t } = useTranslation('importer');
   const language = currentLanguage();
+  const whenReached = useChoicesWhenReached();
   return (
     <Select
+      {...whenReached}
       label={title}
       placeholder={t('leftOut')}
       value={value ?? null}

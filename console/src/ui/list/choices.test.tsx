@@ -44,6 +44,21 @@ test.each([
   },
 );
 
+test('choices are drawn once their filter is reached, and the keys go from the chosen one to the next', async () => {
+  await startFake();
+  await loadTexts(['list']);
+  const set = jest.fn();
+  const words = oneOfWords('status', ['a', 'b', 'c', 'd']);
+  mount(<MoreFilter filter={words as never} search={new URLSearchParams({ status: 'b' })} set={set} />);
+  expect(view.queryAllByRole('option', { hidden: true })).toEqual([]);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  const chosen = view.getByRole('option', { name: 'b', hidden: true });
+  expect(view.getByRole('combobox')).toHaveAttribute('aria-activedescendant', chosen.id);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(set).toHaveBeenCalledWith({ status: 'b,c' });
+});
+
 const amounts = {
   kind: 'between',
   key: 'amount',

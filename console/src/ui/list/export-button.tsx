@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_DAYS, outOfTime } from '@malote/contracts/kernel/file-time.ts';
 import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
@@ -17,7 +18,7 @@ async function tellEmpty(): Promise<void> {
 }
 
 /** Offers what a list shows as a file; at once it says why that cannot be. */
-export function ExportButton({
+export const ExportButton = memo(function ExportButton({
   params,
   fileTime,
   total,
@@ -55,4 +56,4 @@ export function ExportButton({
       </Button>
     </Tooltip>
   );
-}
+});

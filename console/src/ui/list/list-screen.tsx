@@ -26,6 +26,7 @@ import type { RowResult } from './bulk.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { keysOfFilter } from './filters.ts';
 import { keepingOf } from './preferences.ts';
+import type { Density } from './preferences.ts';
 import { searchOfView } from './view-address.ts';
 import { failedState, ListState } from './state.tsx';
 import { ListTabs } from './tabs.tsx';
@@ -102,6 +103,11 @@ export function ListFrame<Name extends ListName>({
 
   const resetSetup = useCallback(() => setSetup(standard), [setSetup, standard]);
 
+  const openStandard = useCallback(() => {
+    setSearch(tab, '');
+    setSetup(standard);
+  }, [tab, setSetup, standard]);
+
   const openView = useCallback(
     (view: SeenView) => {
       setSearch(tab, searchBegun(spec, new URLSearchParams(searchOfView(view))).toString());
@@ -170,6 +176,24 @@ export function ListFrame<Name extends ListName>({
       }),
     [changeSearch],
   );
+  const tabs = spec.tabs;
+  const openTab = useCallback(
+    (value: string) => set({ [tabs?.key ?? '']: value === tabs?.values[0] ? undefined : value }),
+    [set, tabs],
+  );
+  const setDensity = useCallback(
+    (density: Density) => keeping.preferences.set((old) => ({ ...old, density })),
+    [keeping],
+  );
+  const openPage = useCallback((next: number) => set({ page: next === 1 ? undefined : String(next) }), [set]);
+  const setPageSize = useCallback(
+    (size: number) => {
+      keeping.preferences.set((old) => ({ ...old, pageSize: size }));
+      set({ size: undefined });
+    },
+    [keeping, set],
+  );
+  const openExport = useCallback(() => setExporting(true), []);
   const onSelect = useCallback((keys: readonly string[], on: boolean) => select(latest.current, keys, on), [select]);
   const openKey = search.get('open') ?? undefined;
   const onOpen = useMemo(
@@ -188,6 +212,14 @@ export function ListFrame<Name extends ListName>({
         cell: column.cell,
       })),
     [spec, shape, text],
+  );
+  const columnMenu = useMemo(
+    () => (
+      <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
+        <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={resetSetup} />
+      </Suspense>
+    ),
+    [columns, preferences.setup, setSetup, resetSetup],
   );
   const selectedKeys = useMemo(() => new Set(selected.keys()), [selected]);
   const actions = (spec.actions ?? []).filter((action) => may(action.name));
@@ -255,7 +287,7 @@ export function ListFrame<Name extends ListName>({
           tabs={spec.tabs}
           value={search.get(spec.tabs.key) ?? spec.tabs.values[0] ?? ''}
           params={params}
-          onChange={(value) => set({ [spec.tabs?.key ?? '']: value === spec.tabs?.values[0] ? undefined : value })}
+          onChange={openTab}
         />
       )}
       <FilterBar filters={filters} search={search} set={set} />
@@ -292,12 +324,7 @@ export function ListFrame<Name extends ListName>({
         <span className={styles.spacer} />
         {selected.size === 0 && Buttons && <Buttons />}
         {selected.size === 0 && spec.export !== undefined && may('export') && (
-          <ExportButton
-            params={params}
-            fileTime={spec.fileTime}
-            total={data?.total}
-            onExport={() => setExporting(true)}
-          />
+          <ExportButton params={params} fileTime={spec.fileTime} total={data?.total} onExport={openExport} />
         )}
         {isFetching && data !== undefined && (
           <span className={styles.pulse} role="status" aria-label={text('shell:loading')} />
@@ -309,22 +336,12 @@ export function ListFrame<Name extends ListName>({
               search={rawSearch}
               filters={spec.filters}
               onOpen={openView}
-              onStandard={() => {
-                setSearch(tab, '');
-                setSetup(standard);
-              }}
+              onStandard={openStandard}
             />
           </Suspense>
         )}
-        <Looks
-          at={data?.at}
-          density={preferences.density}
-          onRefresh={refresh}
-          onDensity={(density) => keeping.preferences.set((old) => ({ ...old, density }))}
-        >
-          <Suspense fallback={<span className={styles.menuToCome} data-to-come />}>
-            <ColumnMenu columns={columns} setup={preferences.setup} onSetup={setSetup} onReset={resetSetup} />
-          </Suspense>
+        <Looks at={data?.at} density={preferences.density} onRefresh={refresh} onDensity={setDensity}>
+          {columnMenu}
         </Looks>
       </div>
       {data?.stale === true && (
@@ -403,11 +420,8 @@ export function ListFrame<Name extends ListName>({
             shown={rows.length}
             hasNext={data.next !== undefined}
             maxPage={shape?.maxPage ?? 1_000}
-            onPage={(next) => set({ page: next === 1 ? undefined : String(next) })}
-            onSize={(size) => {
-              keeping.preferences.set((old) => ({ ...old, pageSize: size }));
-              set({ size: undefined });
-            }}
+            onPage={openPage}
+            onSize={setPageSize}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconRefresh } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOf } from '../../i18n/format.ts';
@@ -9,7 +10,7 @@ import type { Density } from './preferences.ts';
 import styles from './list.module.css';
 
 /** How a list looks: how old its rows are, how close they stand, and, as its children, which columns it has. */
-export function Looks({
+export const Looks = memo(function Looks({
   at,
   density,
   onRefresh,
@@ -49,4 +50,4 @@ export function Looks({
       {children}
     </span>
   );
-}
+});

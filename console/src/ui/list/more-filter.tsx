@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { colon, dayOfStory } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { numberTyped, numberWritten } from '../../i18n/typed-number.ts';
+import { useChoicesWhenReached } from '../fields/choices-when-reached.ts';
 import { DAY_MS, dayIn, daysOf, lastDays, MULTI_SELECT, widthOf } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { useChoices } from './use-choices.ts';
@@ -47,6 +48,7 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
   const text = useLookup();
   const name = text(filter.label);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => filter.values.includes(one));
+  const whenReached = useChoicesWhenReached(240);
   return (
     <MultiSelect
       data={filter.values.map((one) => ({
@@ -62,7 +64,7 @@ function ChoiceFilter({ filter, search, set }: Control<'choice'>) {
       maxValues={MULTI_SELECT}
       clearable
       hidePickedOptions={false}
-      comboboxProps={{ width: 240 }}
+      {...whenReached}
       styles={COMPACT}
       renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
     />
@@ -129,6 +131,7 @@ function Searched({
   const text = useLookup();
   const name = text(filter.label);
   const value = (search.get(filter.key) ?? '').split(',').filter((one) => one !== '');
+  const whenReached = useChoicesWhenReached(260);
   const options = new Map(choices.map((choice) => [choice.value, choice.label]));
   for (const one of value) if (!options.has(one)) options.set(one, one);
   return (
@@ -147,7 +150,7 @@ function Searched({
       onDropdownOpen={onWanted}
       scrollAreaProps={{ onBottomReached: more }}
       clearable
-      comboboxProps={{ width: 260 }}
+      {...whenReached}
       styles={COMPACT}
       renderPill={({ option }) => <Picked first={value[0] === option.value} many={value.length} label={option.label} />}
     />

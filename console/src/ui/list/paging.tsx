@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { count } from '../../i18n/format.ts';
+import { useChoicesWhenReached } from '../fields/choices-when-reached.ts';
 import styles from './list.module.css';
 
 interface Props {
@@ -29,8 +31,20 @@ export function pagesAround(first: number, shownTo: number, last: number): reado
 }
 
 /** Where in the list one is, and how to get elsewhere. Beyond the counted part only forward and back. */
-export function Paging({ page, pages, size, total, totalIsMore, shown, hasNext, maxPage, onPage, onSize }: Props) {
+export const Paging = memo(function Paging({
+  page,
+  pages,
+  size,
+  total,
+  totalIsMore,
+  shown,
+  hasNext,
+  maxPage,
+  onPage,
+  onSize,
+}: Props) {
   const { t } = useTranslation('list');
+  const whenReached = useChoicesWhenReached();
   const shownTo = page + pages - 1;
   const last = Math.max(shownTo, Math.ceil(total / size));
   const values = {
@@ -53,6 +67,7 @@ export function Paging({ page, pages, size, total, totalIsMore, shown, hasNext, 
         }}
         allowDeselect={false}
         aria-label={t('pageSize')}
+        {...whenReached}
       />
       <nav className={styles.pages} aria-label={t('page', { page: words(page) })}>
         <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -79,4 +94,4 @@ export function Paging({ page, pages, size, total, totalIsMore, shown, hasNext, 
       </nav>
     </div>
   );
-}
+});

@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import type { ListName } from '../../client/names.ts';
 import type { ListSpec } from './list-spec.ts';
 import styles from './list.module.css';
 
-/** The tabs above the filters, with how many each holds; walked by the arrow keys. */
-export function ListTabs({
+/** The tabs above the filters, with how many each holds; walked by the arrow keys. Drawn again with what is asked for, and not with the rows. */
+export const ListTabs = memo(function ListTabs({
   tabs,
   value,
   params,
@@ -51,4 +52,4 @@ export function ListTabs({
       ))}
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconPin, IconStar, IconTrash } from '@tabler/icons-react';
 import { PINS_MOST } from '@malote/contracts/shell/limits.ts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../client/desk.ts';
 import type { SeenView } from '../../client/desk.ts';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Saved views: filters, sort and columns under a name; one's own, those of the team, and the list as it comes. */
-export function ViewsMenu({ keeping, search, filters, onOpen, onStandard }: Props) {
+export const ViewsMenu = memo(function ViewsMenu({ keeping, search, filters, onOpen, onStandard }: Props) {
   const { t } = useTranslation('list');
   const { screen } = usePlace();
   const { desk, saveView, removeView, arrange } = useDesk();
@@ -178,7 +178,7 @@ export function ViewsMenu({ keeping, search, filters, onOpen, onStandard }: Prop
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 /** As the wire takes it: lists that may be changed. */
 const plain = ({ order, hidden, pinned, widths }: ColumnSetup) => ({

@@ -80,4 +80,8 @@ test('the head follows everything that it shows, and is left as it is when only 
   show({ total: 512, label: 'Gaiolas', rows: [{ key: '7' }, { key: '8' }], selected: new Set(['7']) });
   expect(view.getByRole('checkbox', { name: 'Selecionar a página' })).toBePartiallyChecked();
   expect(asked).toBe(before);
+  // Other rows are measured, and each width is found anew; where none is another one, the head stays.
+  show({ total: 512, label: 'Gaiolas', rows: [{ key: '9' }], about: 'Curitiba' });
+  expect(view.getByText('city 9')).toBeInTheDocument();
+  expect(asked - before).toBe(COLUMNS.length);
 });

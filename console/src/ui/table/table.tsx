@@ -197,13 +197,13 @@ export function Table<Row>(props: Props<Row>) {
     mantineTableBodyProps: ({ table: made }) => ({ children: <LeanBody table={made} /> }),
   });
   const { columnSizingInfo } = table.getState();
-  const asDrawn = [order, pinned, setup.hidden, sort, columnSizingInfo, label, total, room]
+  const asDrawn = [order, pinned, sizing, setup.hidden, sort, columnSizingInfo, label, total, room]
     .map((part) => JSON.stringify(part))
     .join(' ');
   const drawn = useMemo(
     () => <MantineReactTable table={table} />,
     // oxlint-disable-next-line react/exhaustive-deps -- the library reads them from the table, which is the same one always; rows come to the body by themselves
-    [table, definitions, sortWords, sizing, asDrawn],
+    [table, definitions, sortWords, asDrawn],
   );
   return (
     <Body value={{ ...props, onContents: setContents } as unknown as OfBody}>
