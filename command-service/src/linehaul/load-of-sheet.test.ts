@@ -146,7 +146,7 @@ test('what came off is what was scanned off; what stayed on is explained (R-0720
 
 test('what went in is signed by who works where it was loaded, and what came off by who works where it arrives', async () => {
   const from = async (site: string, move: 'load' | 'unload', fields: object) =>
-    await service.send(`linehaul.${move}LoadingRecord`, { code: sheet, fields } as never, {
+    await service.send(`linehaul.${move}LoadingRecord` as CommandName, { code: sheet, fields } as never, {
       caller: aCaller({ site, scope: [`site:${site}`] }),
     });
   const pictures = await fileCame(service, 'LoadingRecord', 'pictures', 'ana');
