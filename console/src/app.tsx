@@ -13,7 +13,7 @@ import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { kioskToken } from './shell/kiosk-token.ts';
 import { followLock, forgetLock, locked } from './shell/lock.ts';
-import { forgetPlaces } from './shell/places.ts';
+import { forgetPlaces, guardOf, places } from './shell/places.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
 import { PAPER, resolver, theme } from './theme/theme.ts';
@@ -23,10 +23,19 @@ const ChangePassword = lazy(async () => ({ default: (await import('./identity/ch
 const SecondStep = lazy(async () => ({ default: (await import('./identity/second-step.tsx')).SecondStep }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
 const OpenPage = lazy(async () => ({ default: (await import('./shell/open-page.tsx')).OpenPage }));
+const SignInHere = lazy(async () => ({ default: (await import('./shell/sign-in-here.tsx')).SignInHere }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
 
 /** Beside the sign-in, these need no token (R-0013); the lock screen needs one. */
 const isOpen = (): boolean => /^\/(404|linkFailure)$/.test(location.pathname);
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+/** The sign-in comes on a page that is loaded anew. */
+function leaveAndReload(): void {
+  leave();
+  location.reload();
+}
 
 /** The session ends this long after the server said LOG_OUT (R-0110). */
 const LOG_OUT_MS = 1_000;
@@ -52,17 +61,21 @@ function Console() {
   const [started, setStarted] = useState(false);
   const [open, setOpen] = useState(isOpen);
   const [failure, setFailure] = useState<unknown>();
+  const [isHere, setIsHere] = useState(false);
   useEffect(() => {
     let asking = false;
     const ended = () => {
-      if (asking || session.get().phase !== 'signedIn') return;
+      const { phase } = session.get();
+      if (asking || (phase !== 'signedIn' && phase !== 'expired')) return;
       asking = true;
+      // What somebody has open, or typed in and not sent, would go with the page.
+      const isHeld = guardOf(places.get().tabs.map(({ id }) => id)) !== undefined || isDialogOpen();
       forget('expired');
       void confirm({ question: t('session.ended'), yes: t('session.again'), no: t('session.stay') }).then((again) => {
         asking = false;
         if (!again) return;
-        leave();
-        location.reload();
+        if (isHeld) setIsHere(true);
+        else leaveAndReload();
       });
     };
     listeners.signedOut = ended;
@@ -139,7 +152,16 @@ function Console() {
         <SecondStep forced />
       </Suspense>
     );
-  return <Shell caller={now.caller} />;
+  return (
+    <>
+      <Shell caller={now.caller} />
+      {isHere && now.phase === 'expired' && (
+        <Suspense>
+          <SignInHere caller={now.caller} onOther={leaveAndReload} onClose={() => setIsHere(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The whole console. */

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripTypeScriptTypes } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { LABEL_CSS } from '../../console/src/ui/print/label.css.ts';
 import { barcodeSvg } from '../../console/src/ui/print/barcode.ts';
 import { openBrowser } from './browser.ts';
 import { printedFrom } from './paper.ts';
@@ -41,4 +45,48 @@ test('each page of the paper is a sheet of its own', async () => {
     ['Rua São João, 12', 1],
     ['fim', 0],
   ]);
+});
+
+/** Fills a frame of the browser's page as the console does, and prints it. */
+async function filled(inside: string) {
+  const source = await readFile(join(import.meta.dirname, '../../console/src/ui/print/print.ts'), 'utf8');
+  const program = `data:text/javascript;base64,${Buffer.from(stripTypeScriptTypes(source)).toString('base64')}`;
+  await page.setContent(`<iframe title="label" style="width: 800px"></iframe><div hidden>${inside}</div>`);
+  await page.evaluate(
+    async ([from = '', css = '']) => {
+      const { fillFrame } = (await import(from)) as {
+        fillFrame: (frame: Element | null, sheet: Element | null, css: string) => void;
+      };
+      fillFrame(document.querySelector('iframe'), document.querySelector('div'), css);
+    },
+    [program, LABEL_CSS],
+  );
+  const press = async () =>
+    await page.getByTitle('label').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.print());
+  return await printedFrom(page, 'label', press);
+}
+
+test('a label loses nothing of the longest address, and of its foot, and a usual one is set in the usual size', async () => {
+  const addressed = (name: string, street: string) =>
+    `<article class="label"><header><b>Malote</b><span>Expressa</span></header>
+    <div class="route">SPSAO11 › SPGRU01 › RJRIO01 › RJRIO11<small>Base São Paulo Centro › Guarulhos › Rio › Rio Centro</small></div>
+    <div class="code">${barcodeSvg('ML1000000000016', 20)}</div><div class="number">ML1000000000016</div>
+    <div class="to"><small>Para</small><br><b>${name}</b><br>${street}<br>20040-002 Rio de Janeiro/RJ</div>
+    <div class="from"><small>De</small> Loja Um</div><footer><span>PD000000000001</span><span>0,300 kg</span></footer></article>`;
+  const [long] = await filled(
+    addressed('M'.repeat(50), `${'Rua Comprida '.repeat(26)}<br>${'Bairro Longe '.repeat(5)}`),
+  );
+  for (const words of ['20040-002', 'Rio de Janeiro/RJ', 'Loja Um', 'PD000000000001', '0,300 kg'])
+    expect(long?.text).toContain(words);
+  expect(long?.text.match(/M/g)?.length).toBe(50 + 'Malote ML'.match(/M/g)!.length);
+  expect(long?.codes).toEqual(['ML1000000000016']);
+  const size = async () =>
+    await page
+      .getByTitle('label')
+      .evaluate((frame: HTMLIFrameElement) =>
+        frame.contentDocument?.querySelector<HTMLElement>('.label')?.style.getPropertyValue('--size'),
+      );
+  expect(Number(await size())).toBeGreaterThan(0.5);
+  await filled(addressed('Maria Souza', 'Rua das Flores, 12'));
+  expect(await size()).toBe('');
 });

@@ -120,6 +120,9 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
 /** What is counted over rows of groups that records stand in. */
 const counted: Readonly<Record<string, Group['counters']>> = { money: [ledgerDays] };
 
+/** Groups of records whose folds became others under tables that stayed. People, 2: the log of operations tells who looked at what. */
+const foldedAnew: Readonly<Record<string, number>> = { people: 2 };
+
 /** Groups stand in the order in which they are named, however contexts are. */
 const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);
 
@@ -131,6 +134,7 @@ const ofRecords: readonly Group[] = [...Map.groupBy(records.values(), ({ group }
     models: [...made.flatMap((one) => ownModels[one.noun] ?? [recordModel(one)]), ...(beside[name] ?? [])],
     counters: counted[name] ?? [],
     sql: [],
+    folds: foldedAnew[name] ?? 1,
   }));
 
 /** Master data, users and sessions. */

@@ -444,6 +444,18 @@ test('a receipt is collected in part, then whole, and counts when another person
   expect(await chargeNow(code)).toMatchObject({ status: 'settled', fields: { receiptVerified: true } });
 });
 
+test('of two people who write down the same money, the second is told that it came meanwhile', async () => {
+  const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+  await settle();
+  const seeing = async (before: number, amount: number) => await came(number, amount, { before: brl(before) });
+  expect(await seeing(0, 400)).toMatchObject({ kind: 'stored' });
+  expect(await seeing(0, 400)).toMatchObject(
+    refused('MONEY_CAME_MEANWHILE', { params: { seen: 'R$ 0,00', now: 'R$ 4,00' } }),
+  );
+  expect(await seeing(400, 400)).toMatchObject({ kind: 'stored' });
+  expect(await service.load(receipt.aggregate, number)).toMatchObject({ fields: { actualAmount: brl(800) } });
+});
+
 test('each part of what came is in the books on its own day, in the way in which it came', async () => {
   const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
   await came(number, 400, { method: 'pix', time: '2026-10-31T23:30:00-03:00' });

@@ -20,6 +20,8 @@ interface Came {
   readonly code: string;
   readonly amount: Money;
   readonly time: string;
+  /** What had come by what the person saw who writes it down; a bank's file sees nothing. */
+  readonly before?: Money | undefined;
   readonly said: (before: Values, status: string) => Values;
 }
 
@@ -28,7 +30,7 @@ export const takesMoney =
   (
     of: AnyRecord,
     [whole, part]: readonly [string, string],
-    { code, amount, time, said }: Came,
+    { code, amount, time, before: seen, said }: Came,
     held: Run['command']['callerGrants'],
   ): Decide<State> =>
   (now, context) => {
@@ -36,6 +38,8 @@ export const takesMoney =
     if (fields === undefined) return refuse('RECORD_NOT_FOUND');
     if (Date.parse(time) > Date.parse(context.envelope.receivedAt)) return refuse('MONEY_TIME_IN_FUTURE', {}, 'time');
     const before = minorOf(fields['actualAmount']);
+    if (seen !== undefined && minorOf(seen) !== before)
+      return refuse('MONEY_CAME_MEANWHILE', { seen: reais(minorOf(seen)), now: reais(before) });
     const left = minorOf(fields['historicalAmount']) - before;
     const came = minorOf(amount);
     // Where no money can come any more the state says so, not the amount.
@@ -51,18 +55,18 @@ export const takesMoney =
 export const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
 
 export const registerReceiptPaymentHandle: Handle<z.output<typeof registerReceiptPayment.input>> = async (run) => {
-  const { code, amount, time, method, redeemer } = run.command.input;
+  const { code, amount, time, method, redeemer, before } = run.command.input;
   const of = settlementOf('receivable');
   const said = () => ({ method, time, ...(redeemer !== undefined && { redeemer }) });
   return await run.conclude<State>(
     of.aggregate,
     code,
-    takesMoney(of, ['collect', 'collect-part'], { code, amount, time, said }, run.command.callerGrants),
+    takesMoney(of, ['collect', 'collect-part'], { code, amount, time, before, said }, run.command.callerGrants),
   );
 };
 
 export const registerPaymentHandle: Handle<z.output<typeof registerPayment.input>> = async (run) => {
-  const { code, amount, time } = run.command.input;
+  const { code, amount, time, before } = run.command.input;
   const of = settlementOf('payable');
   return await run.conclude<State>(
     of.aggregate,
@@ -70,7 +74,7 @@ export const registerPaymentHandle: Handle<z.output<typeof registerPayment.input
     takesMoney(
       of,
       ['pay', 'pay-part'],
-      { code, amount, time, said: () => ({ successTime: time }) },
+      { code, amount, time, before, said: () => ({ successTime: time }) },
       run.command.callerGrants,
     ),
   );

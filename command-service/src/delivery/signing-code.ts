@@ -47,8 +47,10 @@ export function codeRefusal(
   const restriction = confirmedByCode(of, directory, envelope.site ?? '');
   // Where nothing forces a code it may be left out: within a fence nobody asks for it.
   if (restriction === undefined || (restriction.forcedCode !== true && said === undefined)) return undefined;
-  if (said === undefined || wrong >= TRIES || sentOutBy(of) === undefined)
-    return refuse('SIGNING_CODE_REQUIRED', {}, 'code');
+  // Nobody is asked for a code that was sent to no one, or that would not be taken.
+  if (sentOutBy(of) === undefined) return refuse('SIGNING_CODE_NOT_SENT', {}, 'code');
+  if (wrong >= TRIES) return refuse('SIGNING_CODE_EXHAUSTED', { tries: TRIES }, 'code');
+  if (said === undefined) return refuse('SIGNING_CODE_REQUIRED', {}, 'code');
   if (isConfirmed(of, keyedId, said, wrong)) return undefined;
   return refuse('SIGNING_CODE_WRONG', { left: TRIES - 1 - wrong }, 'code');
 }

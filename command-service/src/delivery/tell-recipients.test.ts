@@ -98,7 +98,8 @@ test('where signing takes a code, it comes with the way out for delivery, in the
     ['OWN', { ...OUT, content: 'Seu código: {code}' }],
   );
   forceCode({ smsTemplate: 'OWN' });
-  expect(await signed()).toMatchObject({ refusal: { refused: 'SIGNING_CODE_REQUIRED', field: 'code' } });
+  for (const said of [undefined, '123456'])
+    expect(await signed(said)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_NOT_SENT', field: 'code' } });
   await sendOut();
   const [text = '', ...others] = await texts();
   expect(others).toEqual([]);
@@ -119,7 +120,7 @@ test('a wrong code is refused five times, then the right one too, until the parc
   for (const left of [4, 3, 2, 1, 0])
     expect(await signed(wrong)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_WRONG', params: { left } } });
   for (const code of [wrong, right])
-    expect(await signed(code)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_REQUIRED' } });
+    expect(await signed(code)).toMatchObject({ refusal: { refused: 'SIGNING_CODE_EXHAUSTED', params: { tries: 5 } } });
   await service.send('scanning.failDelivery', { waybill, cause: 'recipient_absent' } as never);
   await sendOut();
   const again = codeIn((await texts()).at(-1));

@@ -144,6 +144,21 @@ test('what came off is what was scanned off; what stayed on is explained (R-0720
   expect(await off(1, 2)).toMatchObject({ kind: 'stored' });
 });
 
+test('what went in is signed by who works where it was loaded, and what came off by who works where it arrives', async () => {
+  const from = async (site: string, move: 'load' | 'unload', fields: object) =>
+    await service.send(`linehaul.${move}LoadingRecord` as CommandName, { code: sheet, fields } as never, {
+      caller: aCaller({ site, scope: [`site:${site}`] }),
+    });
+  const pictures = await fileCame(service, 'LoadingRecord', 'pictures', 'ana');
+  const on = { loader: 'EM0001', totalBags: 4, totalVotes: 40, pictures };
+  const off = { unloader: 'EM0001', unloadedBags: 4, unloadedVotes: 40 };
+  const elsewhere = (site: string) => ({ refused: 'LOAD_NOT_AT_SITE', params: { site } });
+  expect(refusal(await from('RJRIO01', 'load', on))).toMatchObject(elsewhere('SPGRU01'));
+  expect(await from('SPGRU01', 'load', on)).toMatchObject({ kind: 'stored' });
+  expect(refusal(await from('SPGRU01', 'unload', off))).toMatchObject(elsewhere('RJRIO01'));
+  expect(await from('RJRIO01', 'unload', off)).toMatchObject({ kind: 'stored' });
+});
+
 test('the tag of a sheet was printed for its vehicle and is not void', async () => {
   const of = { refused: 'VEHICLE_TAG_NOT_OF_VEHICLE', field: 'fields.vehicleTag' };
   const fresh = codeOf(await send('fleet.registerVehicleTag', { fields: { vehicle: 'VC0001', plate: PLATE } }));

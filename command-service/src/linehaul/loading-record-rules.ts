@@ -5,6 +5,7 @@ import { load } from '@malote/contracts/linehaul/load.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { rotationRefusal } from '../fleet/for-others.ts';
+import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { dayAtSite } from '../kernel/directory.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
@@ -54,6 +55,12 @@ function keptOff(
     : undefined;
 }
 
+/** What went in or came off is signed by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
+const signedFrom = (run: Run, site: unknown): Refusal | undefined =>
+  meets(run.command.callerScope, [siteScope(String(site))])
+    ? undefined
+    : refuse('LOAD_NOT_AT_SITE', { site: String(site) });
+
 export const loadingRecordRules: RecordRules = {
   allows: (values, context) =>
     values['site'] === values['destination']
@@ -70,9 +77,9 @@ export const loadingRecordRules: RecordRules = {
       case 'revise':
         return await tagOfVehicle(run, fields);
       case 'load':
-        return await departWithSheet(run, fields, number);
+        return signedFrom(run, fields['site']) ?? (await departWithSheet(run, fields, number));
       case 'unload':
-        return await countedOff(run, fields, number);
+        return signedFrom(run, fields['destination']) ?? (await countedOff(run, fields, number));
       default:
         return undefined;
     }

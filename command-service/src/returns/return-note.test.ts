@@ -68,12 +68,15 @@ test('a return because nobody could be reached needs as many failed deliveries a
   const note = (orderResult: string) => ({
     fields: { originalWaybillNumber, orderResult, site: 'SPGRU01', quantityDue: 1 },
   });
-  const fail = async (hour: number) =>
-    await service.send(
-      'scanning.failDelivery',
-      { waybill: originalWaybillNumber, cause: 'recipient_absent' },
-      { caller: aCaller({ site: 'RJRIO11' }), circumstances: { happenedAt: `2026-11-20T0${hour}:00:00.000Z` } },
-    );
+  const there = async (name: CommandName, more: object, clock: string) =>
+    await service.send(name, { waybill: originalWaybillNumber, ...more } as never, {
+      caller: aCaller({ site: 'RJRIO11' }),
+      circumstances: { happenedAt: `2026-11-20T${clock}:00.000Z` },
+    });
+  const fail = async (hour: number) => {
+    await there('scanning.sendOutForDelivery', {}, `0${hour}:00`);
+    return await there('scanning.failDelivery', { cause: 'recipient_absent' }, `0${hour}:20`);
+  };
   expect(
     await service.send(
       'scanning.receiveParcel',

@@ -9,6 +9,7 @@ import type { Step } from '@malote/contracts/scanning/journey.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { conflictOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Decide, Decision } from '../kernel/decision.ts';
+import { repeated } from './decide-parcel.ts';
 import { closedAt, closedTo, heldBackAt } from './parcel-standing.ts';
 
 /** The facts of a scan, and of each earlier fact that it excludes a conflict: the one that counts by the table stands, both are kept. */
@@ -34,10 +35,12 @@ function closedAtTheDoor(parcel: Parcel, { happenedAt, site, station }: Envelope
   return own ? closed : undefined;
 }
 
+/** A delivery fails once for each time that the parcel goes out: said again, whatever the cause, it would be a try that nobody made (R-0466). */
 export const fail =
   (scanned: string, cause: FailureCause, note?: Personal): Decide<Parcel> =>
   (parcel, { envelope }) =>
     closedAtTheDoor(parcel, envelope) ??
+    (repeated(parcel, ({ attempt }) => attempt === true, envelope) ? refuse('ALREADY_SCANNED') : undefined) ??
     withConflicts(
       parcel,
       parcelEvents.ParcelDeliveryFailed({

@@ -46,7 +46,7 @@ describe('what a scan tells stands in its event', () => {
   });
   test('the note of a failed delivery with its number of the attempt, and everything of a signature', () => {
     const failed = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
-    given(registered, scanOf(sent, '08:00'), scanOf(failed, '09:00'))
+    given(registered, scanOf(sent, '08:00'), scanOf(failed, '09:00'), scanOf(sent, '10:00'))
       .when(delivery.fail(scanned, 'area_unsafe', sealed('rua fechada')))
       .then(
         parcelEvents.ParcelDeliveryFailed({
@@ -86,6 +86,27 @@ describe('what a scan tells stands in its event', () => {
       .then(
         parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'refused_by_recipient', returnSite: 'SPSAO11' }),
       );
+  });
+});
+
+describe('a delivery that failed', () => {
+  const failed = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'recipient_absent', attempt: 1 });
+  const out = [registered, scanOf(sent, '08:00'), scanOf(failed, '09:00')] as const;
+  test('is no second try when it is said again from there, for whatever cause, and with none did the parcel go out (R-0466)', () => {
+    for (const cause of ['recipient_absent', 'area_unsafe'] as const)
+      given(...out)
+        .when(delivery.fail(scanned, cause), { station: 'M2' })
+        .refuses('ALREADY_SCANNED');
+    given(registered, scanOf(failed, '09:00')).when(delivery.fail(scanned, 'other')).refuses('ALREADY_SCANNED');
+  });
+  test('is another try once the parcel went out again, the same day too, and once the first was taken back', () => {
+    const again = (attempt: number) => parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt });
+    given(...out, scanOf(sent, '10:00'))
+      .when(delivery.fail(scanned, 'other'))
+      .then(again(2));
+    given(...out, parcelEvents.ParcelScanUndone({ waybill, scan: 'at 09:00', undone: 'received_delivery_point' }))
+      .when(delivery.fail(scanned, 'other'))
+      .then(again(1));
   });
 });
 

@@ -6,7 +6,7 @@ import { volumetricGrams } from '@malote/contracts/kernel/values/volume.ts';
 import type { Sides } from '@malote/contracts/kernel/values/volume.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
-import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
+import type { Step, WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import { FORECAST_TOLERANCE_GRAMS, HEAVIEST_GRAMS, UNDO_MS } from '@malote/contracts/scanning/limits.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { placeElsewhere } from '@malote/contracts/scanning/place.ts';
@@ -19,17 +19,17 @@ import { before, closedAt, closedTo, heldBack, isDisputed, isLate } from './parc
 import { sidesRefused } from './sides.ts';
 
 /** The same step at the same site right before it by device time: the package was scanned already (R-0338). Earlier or later rounds are new scans. */
-function repeated(parcel: Parcel, status: WaybillStatus, { site, happenedAt }: Envelope): boolean {
+export function repeated(parcel: Parcel, isSame: (step: Step) => boolean, { site, happenedAt }: Envelope): boolean {
   const latest = stepThatCounts(before(parcel, happenedAt));
   const waiting = parcel.steps.some(
     (step) =>
-      step.status === status &&
+      isSame(step) &&
       step.site === site &&
       step.at <= happenedAt &&
       (latest === undefined || latest.at < step.at) &&
       isDisputed(parcel, step),
   );
-  return waiting || (latest?.status === status && latest.site === site);
+  return waiting || (latest !== undefined && isSame(latest) && latest.site === site);
 }
 
 export function scan(
@@ -43,7 +43,7 @@ export function scan(
       closedAt(parcel, envelope.happenedAt) ??
       (moves === 'moves' && !isLate(parcel, envelope.happenedAt) ? heldBack(parcel) : undefined);
     if (closed !== undefined) return closed;
-    return repeated(parcel, status, envelope) ? again : [fact(parcel)];
+    return repeated(parcel, (step) => step.status === status, envelope) ? again : [fact(parcel)];
   };
 }
 

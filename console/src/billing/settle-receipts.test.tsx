@@ -42,6 +42,11 @@ test('an amount that is refused is mended where it was typed in, and the rest of
   expect(amount).toHaveFocus();
   expect(amount).toHaveValue('1234,56');
   expect(sent().map(({ input }) => input)).toMatchObject([
-    { code: 'RB00000001', amount: { amount: '123456', currency: 'BRL' }, method: 'pix' },
+    {
+      code: 'RB00000001',
+      amount: { amount: '123456', currency: 'BRL' },
+      method: 'pix',
+      before: { amount: '0', currency: 'BRL' },
+    },
   ]);
 }, 60_000);

@@ -45,8 +45,9 @@ export async function settlementPage({ noun, whole, action, command, asks, moves
       prefix: recordPrefix(noun),
       called: Object.fromEntries(Object.entries(asks).map(([name, { as }]) => [as, name])),
     },
-    input: ({ code }, typed) => ({
+    input: ({ code, actualAmount }, typed) => ({
       code,
+      before: actualAmount ?? { amount: '0', currency: 'BRL' },
       ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
     }),
   };

@@ -191,6 +191,12 @@ let sentAt = -Infinity;
 /** Milliseconds since somebody here last had something done. */
 export const sinceSent = (): number => performance.now() - sentAt;
 
+/** Who stayed on a page whose session has ended, and does something there, is asked once more whether to sign in. */
+function tellWhoStayed(error: unknown, { quiet, isOpen }: CallOptions): void {
+  const isHers = quiet !== true && isOpen !== true && session.get().phase === 'expired';
+  if (isHers && error instanceof Failure && error.kind === 'signedOut') listeners.signedOut();
+}
+
 /** Sends a command. Refused: a `Failure` with the server's sentence. */
 export async function send<Name extends CommandName>(
   name: Name,
@@ -200,7 +206,10 @@ export async function send<Name extends CommandName>(
   const now = new Date().toISOString();
   const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
   const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
-  const response = await call(routeNamed(name), input, { ...options, headers });
+  const response = await call(routeNamed(name), input, { ...options, headers }).catch((error: unknown) => {
+    tellWhoStayed(error, options);
+    throw error;
+  });
   sentAt = performance.now();
   return (await dataOf(response, options)) as AnswerOf<Name>;
 }

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { App, queries } from '../app.tsx';
 import { safeRedirect } from '../shell/address.ts';
 import { locked, lockScreen, LOCK_DELAY_MS } from '../shell/lock.ts';
-import { HOME, places } from '../shell/places.ts';
+import { guardTab, HOME, places } from '../shell/places.ts';
 import { ask, CALL_MS, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
@@ -385,6 +385,41 @@ test('a session that ended asks whether to stay or to sign in again; who stays k
   await userEvent.click(view.getByRole('button', { name: 'Permanecer' }));
   expect(session.get().phase).toBe('expired');
   expect(view.getByRole('heading', { name: /Olá, Ana/ })).toBeInTheDocument();
+});
+
+test('who has something unsent on the page signs in again without leaving it, and is asked once more if she stayed first', async () => {
+  const fake = await startFake({ signedIn: false });
+  start();
+  await signInByHand();
+  const heading = await view.findByRole('heading', { name: /Olá, Ana/ });
+  const free = guardTab(HOME, () => 'Sair sem enviar?');
+  const loads = pageLoads();
+  const over = { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } };
+  try {
+    for (const choice of ['Permanecer', 'Entrar novamente']) {
+      fake.failNext('shell.arrangeDesk', over);
+      await act(async () => {
+        await send('shell.arrangeDesk', {}).catch(() => undefined);
+      });
+      await userEvent.click(await view.findByRole('button', { name: choice }));
+    }
+    const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
+    fake.failNext('identity.login', {
+      status: 401,
+      body: { status: 'ERROR', code: 'LOGIN_FAILED', msg: 'Senha incorreta.' },
+    });
+    await userEvent.type(dialog.getByLabelText(/^Senha/), 'errada');
+    await userEvent.click(dialog.getByRole('button', { name: 'Entrar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Senha incorreta.');
+    await userEvent.type(dialog.getByLabelText(/^Senha/), 'senha1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(session.get().phase).toBe('signedIn'));
+    expect(fake.calls.findLast(({ name }) => name === 'identity.login')?.body['username']).toBe('anasouza');
+    expect(heading).toBeInTheDocument();
+    expect(pageLoads()).toBe(loads);
+  } finally {
+    free();
+  }
 });
 
 test('the locked screen shows nothing of the console; the server checks the password (R-0036, R-0057)', async () => {

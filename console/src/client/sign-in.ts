@@ -54,6 +54,16 @@ export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller>
   });
 }
 
+/** Signs whoever is on the page in again, where she is: what is open and typed there stays. */
+export async function signInHere(password: string, code = ''): Promise<void> {
+  const username = session.get().caller?.username ?? '';
+  const typed = code.trim() === '' ? {} : { code };
+  takeToken(await send('identity.login', { username, password, ...typed }, { isOpen: true }));
+  nowActive();
+  signInListeners.entered();
+  await loadCaller();
+}
+
 /**
  * Goes on with the session that the browser has kept; without one the user must sign in (R-0049). A server that is away or fails says nothing about
  * the session: it is asked again until it answers, or until the user has left. `unknown`: the token is good, its user is missing (R-0117).

@@ -9,6 +9,12 @@ const due = Money.refine(({ currency, amount }) => currency === 'BRL' && /^[1-9]
   path: ['amount'],
 });
 
+/** What had come or gone by what is before the eyes of who types it in: where more has since, somebody else has written down perhaps the same money. */
+const before = Money.refine(({ currency, amount }) => currency === 'BRL' && /^\d+$/.test(amount), {
+  message: 'FIELD_FORMAT',
+  path: ['amount'],
+}).optional();
+
 /** Writes down money that came for a receipt: part of what is due, or the rest of it (R-0504, R-0538). Never more than is left. */
 export const registerReceiptPayment = command('billing.registerReceiptPayment', {
   path: 'POST /finance/receipt/registerPayment',
@@ -18,17 +24,30 @@ export const registerReceiptPayment = command('billing.registerReceiptPayment', 
     method: z.enum(['cash', 'online', 'pix', 'offset', 'other', 'bank_transfer']),
     time: z.iso.datetime({ offset: true }),
     redeemer: z.string().trim().min(2).max(80).optional(),
+    before,
   }),
   answer: z.object({ code: z.string().optional() }),
   scope: 'stream',
-  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'AMOUNT_ABOVE_DUE', 'MONEY_TIME_IN_FUTURE'],
+  refusals: [
+    'RECORD_NOT_FOUND',
+    'MOVE_NOT_POSSIBLE',
+    'AMOUNT_ABOVE_DUE',
+    'MONEY_TIME_IN_FUTURE',
+    'MONEY_CAME_MEANWHILE',
+  ],
 });
 
 /** Writes down what the bank paid of a payment batch: part of what is due, or the rest of it (R-0540). */
 export const registerPayment = command('billing.registerPayment', {
   path: 'POST /finance/paymentBatch/registerPayment',
-  input: z.strictObject({ code: Code, amount: due, time: z.iso.datetime({ offset: true }) }),
+  input: z.strictObject({ code: Code, amount: due, time: z.iso.datetime({ offset: true }), before }),
   answer: z.object({ code: z.string().optional() }),
   scope: { everyone: 'who pays pays all suppliers' },
-  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'AMOUNT_ABOVE_DUE', 'MONEY_TIME_IN_FUTURE'],
+  refusals: [
+    'RECORD_NOT_FOUND',
+    'MOVE_NOT_POSSIBLE',
+    'AMOUNT_ABOVE_DUE',
+    'MONEY_TIME_IN_FUTURE',
+    'MONEY_CAME_MEANWHILE',
+  ],
 });

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { AccessKind } from '../kernel/access.ts';
 import type { Context } from '../kernel/context.ts';
 import { choice, instant, one, ref, text, user } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
@@ -33,6 +35,16 @@ const ON_USERS: Readonly<Record<string, readonly [action: string, words: Words]>
   UserUnlocked: ['unlock', { pt: 'Desbloqueado', zh: '已解锁', en: 'Unlocked' }],
 };
 
+const ACCESS: Words = { pt: 'Consulta de dados', zh: '数据查看', en: 'Access to data' };
+
+/** What somebody looked at, by the kind of access: the one thing that is done and changes nothing. */
+const ON_ACCESSES: Readonly<Record<z.infer<typeof AccessKind>, Words>> = {
+  reveal: { pt: 'Dados pessoais revelados', zh: '已显示个人数据', en: 'Personal data revealed' },
+  history: { pt: 'Histórico aberto', zh: '已打开历史', en: 'History opened' },
+  export: { pt: 'Dados exportados', zh: '已导出数据', en: 'Data exported' },
+  print: { pt: 'Dados impressos', zh: '已打印数据', en: 'Data printed' },
+};
+
 /** What an event is in the log: on which kind of thing, what was done, and what both are called. */
 export interface Operation {
   readonly module: string;
@@ -56,13 +68,24 @@ export function operationsOf(records: readonly AnyRecord[]): ReadonlyMap<string,
   return found;
 }
 
+/** What an access is in the log, by its kind; its names are none of a move's. */
+export const accessOperations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  Object.entries(ON_ACCESSES).map(([kind, words]) => [
+    kind,
+    { module: 'Access', action: `access-${kind}`, words: { module: ACCESS, action: words } },
+  ]),
+);
+
 /** A choice of the words under their names; of moves that have one name the first one's words count. */
 const named = (entries: readonly (readonly [string, Words])[]) =>
   choice(Object.fromEntries(entries.toReversed().toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
 /** The log of operations (platform 3, R-0039), and its screen; said over all other contexts. */
 export function operationRecordOf(contexts: readonly Context[]): Context {
-  const operations = [...operationsOf(contexts.flatMap(({ records }) => records)).values()];
+  const operations = [
+    ...operationsOf(contexts.flatMap(({ records }) => records)).values(),
+    ...Object.values(accessOperations),
+  ];
   const operationLog = listing('OperationLog', {
     context: 'resources',
     words: { pt: 'Operação', zh: '操作记录', en: 'Operation' },

@@ -117,7 +117,14 @@ export const signParcel = command('scanning.signParcel', {
     scanUserId,
   }),
   answer: conflicted,
-  refusals: [...held, 'SIGNING_OUTSIDE_FENCE', 'SIGNING_CODE_REQUIRED', 'SIGNING_CODE_WRONG'],
+  refusals: [
+    ...held,
+    'SIGNING_OUTSIDE_FENCE',
+    'SIGNING_CODE_REQUIRED',
+    'SIGNING_CODE_WRONG',
+    'SIGNING_CODE_NOT_SENT',
+    'SIGNING_CODE_EXHAUSTED',
+  ],
 });
 export const startReturn = command('scanning.startReturn', {
   path: 'POST /scan/returnStart',

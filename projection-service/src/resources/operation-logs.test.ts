@@ -29,6 +29,33 @@ test('the log of operations tells who did what on what, when and why, and what s
   ]);
 });
 
+test('who looked at what, how and why stands in the log of operations, without what was sought for', () => {
+  const story = createStory();
+  for (const [at, kind] of ['reveal', 'history', 'export', 'print'].entries())
+    story.tell(
+      `access-${at}`,
+      'AccessRecorded' as never,
+      { access: String(at), kind, of: 'PD1', filter: { name: 'Maria Souza' } } as never,
+      { at, reason: 'cliente ao telefone' },
+    );
+  const { rows, held } = fold(people, story.events);
+  expect(held).toEqual([]);
+  const told = (rows(operationLogsTable as never) as { readonly time: string }[]).toSorted((one, other) =>
+    one.time < other.time ? -1 : 1,
+  );
+  expect(told).toMatchObject(
+    ['reveal', 'history', 'export', 'print'].map((kind) => ({
+      userId: 'ana',
+      module: 'Access',
+      action: `access-${kind}`,
+      target: 'PD1',
+      after: null,
+      reason: 'cliente ao telefone',
+    })),
+  );
+  expect(JSON.stringify(told)).not.toContain('Maria');
+});
+
 test('beside what an operation set stands what was there before, and the address that it came from (R-0039, R-0102)', () => {
   const story = createStory();
   const fact = (type: string, fields: object | undefined, at: number) =>

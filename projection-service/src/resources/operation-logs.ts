@@ -1,7 +1,8 @@
 import { listings, records } from '@malote/contracts/catalogue.ts';
+import type { accessRecorded } from '@malote/contracts/kernel/access.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
-import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
-import { operationsOf } from '@malote/contracts/resources/operation-log.ts';
+import type { DataOf, StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { accessOperations, operationsOf } from '@malote/contracts/resources/operation-log.ts';
 import { listingTable } from '../kernel/listing-table.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers, On } from '../kernel/read-model.ts';
@@ -22,6 +23,8 @@ export const operationLogsTable = listingTable(listing, {}, [
 
 /** Characters of what is told of the values. */
 const TOLD = 600;
+/** Characters of what was looked at. */
+const TARGET = 60;
 /** Personal texts and secrets are ciphertext in the log and stay out of this one. */
 const isSealed = (value: unknown): boolean => typeof value === 'string' && /^pd\d+\./.test(value);
 
@@ -116,8 +119,31 @@ const done: On<Row, StoredEvent> = {
   },
 };
 
-/** A row for each thing that somebody did with a record or a user. */
-export const operationLogs = readModel<Row>(
-  operationLogsTable,
-  Object.fromEntries([...operations.keys()].map((type) => [type, done])) as Handlers<Row>,
-);
+/** What is sought by its filter may name people, so it stands in the history of the access alone. */
+const looked: On<Row, StoredEvent> = {
+  begins: 'new rows',
+  keys: ({ id, metadata }) => (metadata.actor === HOUSE ? [] : [id]),
+  fold: (_, { data, metadata }, id) => {
+    const { kind, of } = data as DataOf<typeof accessRecorded>;
+    const { module, action } = accessOperations[kind] ?? { module: '', action: '' };
+    return {
+      id,
+      time: metadata.happenedAt,
+      userId: metadata.behalfOf ?? metadata.actor,
+      module,
+      action,
+      target: of.slice(0, TARGET),
+      before: null,
+      after: null,
+      reason: metadata.reason ?? null,
+      site: metadata.site ?? null,
+      ip: metadata.address ?? null,
+    };
+  },
+};
+
+/** A row for each thing that somebody did with a record or a user, and for each time that somebody looked at what is not open to everybody. */
+export const operationLogs = readModel<Row>(operationLogsTable, {
+  ...Object.fromEntries([...operations.keys()].map((type) => [type, done])),
+  AccessRecorded: looked,
+} as Handlers<Row>);

@@ -101,6 +101,8 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
   const [typed, setTyped, drop] = useDraft(draft, begins, action.asks?.fields ?? {});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const { asks } = action;
+  // What is said of a row is said by what stood in it when the dialog was opened over it.
+  const [seen] = useState(() => new Map(rows.map((row) => [rowKey(row), row])));
   const run = async () => {
     if (command === undefined || action.input === undefined) return;
     await sending(async () => {
@@ -116,7 +118,9 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         if (found.size > 0) return;
       }
       const now = new Date().toISOString();
-      const inputs = eligible.map((row) => action.input?.(row, typed) as Record<string, unknown>);
+      const inputs = eligible.map(
+        (row) => action.input?.(seen.get(rowKey(row)) ?? row, typed) as Record<string, unknown>,
+      );
       const told = inputs.map((input) => JSON.stringify(input));
       const [sent, answers] = await under(typed, async (batch) => {
         const made = await Promise.all(

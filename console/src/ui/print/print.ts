@@ -1,3 +1,14 @@
+/** In what steps writing is set smaller, and the least part of its size: what is smaller still is read by nobody. */
+const STEP = 0.04;
+const LEAST = 0.48;
+
+/** Sets the writing of labels that hold more than their paper smaller until all of it fits: what would be cut off is the foot, and before long the CEP. */
+function fitLabels(inside: Document): void {
+  for (const label of inside.querySelectorAll<HTMLElement>('.label'))
+    for (let size = 1 - STEP; size >= LEAST && label.scrollHeight > label.clientHeight; size -= STEP)
+      label.style.setProperty('--size', size.toFixed(2));
+}
+
 /**
  * Copies what stands in a piece of the page into a frame, alone and with the given style: what is looked at there is what comes out on paper. The piece itself
  * stays behind: it is hidden on the page, and what is hidden does not come out on paper either.
@@ -9,6 +20,7 @@ export function fillFrame(frame: HTMLIFrameElement, element: HTMLElement, css: s
   style.textContent = css;
   inside.head.replaceChildren(style);
   inside.body.replaceChildren(...Array.from(element.childNodes, (node) => inside.importNode(node, true)));
+  fitLabels(inside);
 }
 
 /** Prints what stands in a frame, and nothing else of the page. Resolves when the browser's print dialog has been closed, where it tells. */

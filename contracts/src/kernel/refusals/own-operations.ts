@@ -27,6 +27,11 @@ export const ownOperationRefusals = {
     zh: '该大件尚未完成上一步骤。',
     en: 'The parcel has not been through the step before.',
   },
+  MONEY_CAME_MEANWHILE: {
+    pt: 'Outro valor foi registrado enquanto você digitava: eram {seen}, agora são {now}. Confira se não é o mesmo dinheiro e registre de novo.',
+    zh: '您输入期间已登记其他金额：此前为 {seen}，现为 {now}。请确认不是同一笔款项后再登记。',
+    en: 'Another amount was recorded while you typed: it was {seen}, now it is {now}. Make sure that it is not the same money, and record it again.',
+  },
   SIGNING_OUTSIDE_FENCE: {
     pt: 'A assinatura só vale a até {distance} m da unidade, com a posição do aparelho. Aproxime-se ou peça a liberação.',
     zh: '签收须在距网点 {distance} 米以内并提供设备位置。请靠近，或申请解除限制。',
@@ -38,9 +43,19 @@ export const ownOperationRefusals = {
     en: 'Signing here takes the 6-digit code that the recipient got by SMS when the parcel went out for delivery. Type it, or have it lifted.',
   },
   SIGNING_CODE_WRONG: {
-    pt: 'O código não confere. Restam {left} tentativas; depois só com liberação.',
+    pt: 'O código não confere. Tentativas que restam: {left}; depois, só com liberação.',
     zh: '验证码不正确，还可尝试{left}次，之后须申请解除限制。',
-    en: 'The code does not match. {left} tries are left; after them it has to be lifted.',
+    en: 'The code does not match. Tries left: {left}; after them it has to be lifted.',
+  },
+  SIGNING_CODE_NOT_SENT: {
+    pt: 'Aqui só se assina com o código que o destinatário recebe por SMS na saída para entrega, e este pacote não saiu. Leia a saída ou peça a liberação.',
+    zh: '此处签收须输入派件时发给收件人的短信验证码，而该包裹尚未派件。请先扫描派件，或申请解除限制。',
+    en: 'Signing here takes the code that the recipient gets by SMS with the way out for delivery, and this parcel has not gone out. Scan it out, or have it lifted.',
+  },
+  SIGNING_CODE_EXHAUSTED: {
+    pt: 'Foram ditos {tries} códigos errados: nesta saída nenhum código vale mais. Peça a liberação, ou leia outra saída para entrega, que leva um código novo.',
+    zh: '已输错{tries}次验证码，本次派件不再接受验证码。请申请解除限制，或重新派件以发送新验证码。',
+    en: '{tries} wrong codes were said: none is taken any more on this way out. Have it lifted, or scan it out again, which sends a new code.',
   },
   VIEWS_LIMIT: {
     pt: 'Você pode salvar no máximo {max} visões. Exclua uma que não usa mais.',

@@ -461,6 +461,15 @@ test.each(DEMO_ROLES.map(({ code, permissions }) => [code, permissions] as const
   },
 );
 
+test('the auditor reads who looked at people and why, as the administrator does, and nobody else', () => {
+  const record = screens.filter(({ path }) => path.endsWith('/operationRecord')).map(({ permission }) => permission);
+  expect(record).toHaveLength(1);
+  const readers = DEMO_ROLES.filter(({ permissions }) =>
+    record.some((one) => opens({ permissions: new Set(permissions), buttonsTaken: new Set() }, one)),
+  );
+  expect(readers.map(({ code }) => code).toSorted()).toEqual(['admin', 'auditor']);
+});
+
 test.each(['auditor', 'finance-auditor'])(
   '%s opens every screen of finance and of claims, and the integrity of the books',
   (code) => {

@@ -710,6 +710,8 @@ const ROLES: readonly DemoRole[] = [
       ...looking([...claimRules, ...claiming, ...claimBills]),
       ...watching,
       ...integrity,
+      // Who did what, and who looked at whom and why: the administrator is not the only one to look after that.
+      ...looking(['menu:express-data-center:operation-record']),
       // The photos of a signature show people: who judges it by them may see people.
       SIGNATURES,
       SENSITIVE,

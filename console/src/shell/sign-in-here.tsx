@@ -1,0 +1,83 @@
+import { Button, Group, Modal, PasswordInput, Text, getDefaultZIndex } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../client/failure.ts';
+import type { Caller } from '../client/session.ts';
+import { signInHere } from '../client/sign-in.ts';
+import { CodeField } from '../identity/code-field.tsx';
+import { Fault } from '../ui/fault.tsx';
+import { useKeyLayer } from './keys.ts';
+import { sentence } from './toasts.tsx';
+
+/** Over a page whose session has ended and that holds something unsent: whoever typed it signs in again and goes on. Somebody else leaves the page. */
+export function SignInHere({
+  caller,
+  onOther,
+  onClose,
+}: {
+  readonly caller: Caller;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  useKeyLayer(true);
+  const enter = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      await signInHere(password, code);
+      onClose();
+    } catch (error) {
+      const isAboutCode = error instanceof Failure && error.code.startsWith('SECOND_STEP_');
+      if (isAboutCode) setCode('');
+      else setPassword('');
+      // The password was right: the code is asked for.
+      if (!isAboutCode || code !== undefined) setFault(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('session.again')}
+      zIndex={getDefaultZIndex('overlay')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void enter();
+        }}
+        style={{ display: 'grid', gap: 12 }}
+      >
+        <Text size="md">{t('session.here', { name: caller.realName })}</Text>
+        <PasswordInput
+          size="md"
+          label={t('login.password')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          data-autofocus
+          required
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
+        />
+        {code !== undefined && <CodeField label={t('secondStep.code')} code={code} onCode={setCode} />}
+        <Fault says={fault} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onOther}>
+            {t('login.other')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={password === ''}>
+            {t('login.enter')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
