@@ -8,8 +8,9 @@ import type { RunningService } from '../../test/running-service.ts';
 type Row = Readonly<Record<string, unknown>>;
 const DAY_MS = 86_400_000;
 const CUSTOMERS = ['AURORA', 'FAROL', 'LOJA1'];
-const today = businessDay(new Date(), COMPANY_ZONE);
-/** A day so many days before today of the company. */
+/** The company's day on which the rows are stored. */
+let today = '';
+/** A day so many days before that. */
 const late = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** A receipt of each customer at the first and the last day of each part, and around them, with amounts that no other sum equals by chance. */
@@ -18,7 +19,7 @@ const [filled] = listingRows(receivableAgeing.report.of, 1);
 const receipts = CUSTOMERS.flatMap((customer, of) =>
   DAYS.map((days, at) => ({ customer, days, openAmount: 2 ** at * (of + 1) })),
 );
-const stored = [
+const stored = () => [
   ...receipts.map(({ customer, days, openAmount }, at) => ({
     ...filled,
     code: `RB${at}`,
@@ -56,7 +57,7 @@ const entry = (id: string, receipt: string, customer: string, day: number, said:
   ...said,
   scope: [`customer:${customer}`],
 });
-const entries = [
+const entries = () => [
   ...receipts.map(({ customer, days, openAmount }, at) =>
     entry(`a${at}`, `RB${at}`, customer, LONG_AGO, {
       due: openAmount,
@@ -74,6 +75,7 @@ const entries = [
 
 let running: RunningService;
 beforeAll(async () => {
+  today = businessDay(new Date(), COMPANY_ZONE);
   running = await runningService(async (store) => {
     await store(
       'roles',
@@ -86,8 +88,8 @@ beforeAll(async () => {
       aUser('farol', { roles: ['finance'], granted: ['customer:FAROL'] }),
       aUser('nobody', { roles: ['none'], grantedAll: true }),
     );
-    await store('receipts', ...stored);
-    await store('receipt_entries', ...entries);
+    await store('receipts', ...stored());
+    await store('receipt_entries', ...entries());
   });
 }, 120_000);
 afterAll(async () => await running.close());

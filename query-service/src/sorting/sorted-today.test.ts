@@ -9,21 +9,20 @@ import type { RunningService } from '../../test/running-service.ts';
 let running: RunningService;
 const [aFall = {}] = listingRows(sortingLog as unknown as AnyListing, 1);
 const GUARULHOS = ['site:SPGRU01'];
-/** The first instant of the company's day, and one before it. */
-const dawn = Date.parse(`${businessDay(new Date(), COMPANY_ZONE)}T00:00:00-03:00`);
-const sortedAt = (after: number) => new Date(dawn + after).toISOString();
-
-const fall = (id: string, after: number, more: object = {}) => ({
-  ...aFall,
-  id,
-  trackingNumber: `ML000000000${id}`,
-  sortingTime: sortedAt(after),
-  sortingCenter: 'SPGRU01',
-  dropGrid: 'GRU-A01',
-  result: 'expected',
-  scope: GUARULHOS,
-  ...more,
-});
+/** What fell so long after the first instant of the company's day, or before it. */
+const fallOn =
+  (day: string) =>
+  (id: string, after: number, more: object = {}) => ({
+    ...aFall,
+    id,
+    trackingNumber: `ML000000000${id}`,
+    sortingTime: new Date(Date.parse(`${day}T00:00:00-03:00`) + after).toISOString(),
+    sortingCenter: 'SPGRU01',
+    dropGrid: 'GRU-A01',
+    result: 'expected',
+    scope: GUARULHOS,
+    ...more,
+  });
 const grid = (code: string, status: string, more: object = {}) => ({
   code,
   status,
@@ -37,6 +36,7 @@ const grid = (code: string, status: string, more: object = {}) => ({
 
 beforeAll(async () => {
   running = await runningService(async (store) => {
+    const fall = fallOn(businessDay(new Date(), COMPANY_ZONE));
     await store(
       'roles',
       aRole('sorter', ['menu:express-data-center:manual-sorting']),
