@@ -1,4 +1,5 @@
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
+import { user } from '@malote/contracts/identity/user.ts';
 import type { SiteCode } from '@malote/contracts/kernel/values/site-code.ts';
 import { directoryOf } from '../src/kernel/directory.ts';
 import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../src/kernel/directory.ts';
@@ -77,7 +78,13 @@ export const smallNetwork: Directory = directoryOf({
   ]),
   customers: new Map([['LOJA1', enabled(customer)]]),
   roles: new Map(),
-  users: new Map(),
+  users: new Map(
+    ['ana', 'bia', 'ivo', 'rui'].map((id) => [
+      id,
+      // One of them has left.
+      { ...user.initial, status: id === 'ivo' ? 'disabled' : 'enabled', username: `${id}01`, realName: id },
+    ]),
+  ),
   revision: 0,
   endedSessions: new Set(),
   liveSessions: new Map(),

@@ -1,19 +1,20 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listeners } from './client/client.ts';
 import { mayPass } from './client/failure.ts';
 import { liveListeners, stayLive } from './client/live.ts';
 import { forget, session, sessionWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume, signInListeners, signOut } from './client/sign-in.ts';
 import { useStore } from './client/store.ts';
+import { lookup } from './i18n/texts.ts';
 import { showAddress } from './shell/address.ts';
 import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { kioskToken } from './shell/kiosk-token.ts';
 import { followLock, forgetLock, locked } from './shell/lock.ts';
 import { forgetPlaces, guardOf, places } from './shell/places.ts';
+import { takePreferences } from './shell/preferences.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
 import { PAPER, resolver, theme } from './theme/theme.ts';
@@ -55,13 +56,19 @@ export const queries = new QueryClient({
 });
 
 function Console() {
-  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
   const now = useStore(session);
   const isLocked = useStore(locked) !== '';
   const [started, setStarted] = useState(false);
   const [open, setOpen] = useState(isOpen);
   const [failure, setFailure] = useState<unknown>();
   const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    signInListeners.arrives = async ({ preferences }) => {
+      if (preferences !== undefined) await takePreferences(preferences, setColorScheme);
+    };
+  }, [setColorScheme]);
+  // Once: a session that was begun again with each language would take away the page that stands, and what was typed on it.
   useEffect(() => {
     let asking = false;
     const ended = () => {
@@ -71,7 +78,11 @@ function Console() {
       // What somebody has open, or typed in and not sent, would go with the page.
       const isHeld = guardOf(places.get().tabs.map(({ id }) => id)) !== undefined || isDialogOpen();
       forget('expired');
-      void confirm({ question: t('session.ended'), yes: t('session.again'), no: t('session.stay') }).then((again) => {
+      void confirm({
+        question: lookup('shell:session.ended'),
+        yes: lookup('shell:session.again'),
+        no: lookup('shell:session.stay'),
+      }).then((again) => {
         asking = false;
         if (!again) return;
         if (isHeld) setIsHere(true);
@@ -81,7 +92,7 @@ function Console() {
     listeners.signedOut = ended;
     liveListeners.sessionEnded = ended;
     listeners.loggedOutByServer = () => {
-      toastError(t('session.out'));
+      toastError(lookup('shell:session.out'));
       setTimeout(() => {
         leave();
         sessionStorage.clear();
@@ -91,14 +102,14 @@ function Console() {
     signInListeners.entered = forgetLock;
     const stops = [keepAlive(() => void signOut()), followLock()];
     void resume(setFailure).then((outcome) => {
-      if (outcome === 'failed') toastError(t('error.session'));
-      if (outcome === 'unknown') toastError(t('error.unknownUser'));
+      if (outcome === 'failed') toastError(lookup('shell:error.session'));
+      if (outcome === 'unknown') toastError(lookup('shell:error.unknownUser'));
       setStarted(true);
     });
     return () => {
       for (const stop of stops) stop();
     };
-  }, [t]);
+  }, []);
   useEffect(() => (now.phase === 'signedIn' ? stayLive() : undefined), [now.phase]);
   useEffect(() => {
     // Signed out in another tab, or the browser's data was cleared: the next click leads to the sign-in (R-0120).

@@ -750,6 +750,7 @@ export function makeFake(orderCount = 1_240): Fake {
           scopeAll: true,
           autoLogoutMs: 43_200_000,
           serverTime: new Date().toISOString(),
+          ...(desk.arranged['preferences'] !== undefined && { preferences: desk.arranged['preferences'] }),
         });
       case 'messaging.messageList':
         return page([MESSAGE], body, 'code');

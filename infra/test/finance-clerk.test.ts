@@ -15,8 +15,6 @@ const demo = demoInBrowser();
 
 const CUSTOMER = 'FAROL';
 
-const today = businessDay(Date.now(), COMPANY_ZONE);
-
 /** Goes to what is called so and presses it. */
 async function press(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, name);
@@ -41,6 +39,7 @@ async function act(page: Page, row: RegExp, action: RegExp): Promise<void> {
 
 /** The bank's return in CNAB 240: one title of ours, paid in full today. */
 function returnOf(document: string, minor: string): string {
+  const today = businessDay(Date.now(), COMPANY_ZONE);
   const day = `${today.slice(8)}${today.slice(5, 7)}${today.slice(0, 4)}`;
   const amount = minor.padStart(15, '0');
   const lines = [
@@ -114,7 +113,7 @@ test('whoever keeps the accounts does the day by keyboard alone: looks at what i
     await page.keyboard.press('Enter');
     await chooseFirst(page, /^Entidade/, 'Malote Brasil');
     await chooseFirst(page, /^Tipo de negócio/, 'Entrega expressa');
-    await type(page, /^Data de faturamento/, today);
+    await type(page, /^Data de faturamento/, businessDay(Date.now(), COMPANY_ZONE));
     await tabTo(page, /^Tipo de fatura/);
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option').first().waitFor();

@@ -194,7 +194,7 @@ describe('sealing', () => {
   test('a list that leaves out what is in the bag is refused with the difference', () =>
     given(bagOpened(), putInBag(first), putInBag(second))
       .when(seals.seal(BAG, [first]))
-      .refuses('BAG_CONTENT_DIFFERS', { waybills: second }));
+      .refuses('BAG_CONTENT_DIFFERS', { waybills: [second] }));
   test('more than a thousand parcels cannot be selected for one bag (R-0343)', () => {
     const bagList = Array.from({ length: 1_001 }, (_, index) => makeWaybill(BigInt(index)));
     const issues = (list: readonly string[]) =>

@@ -21,9 +21,7 @@ export function sealPlan(bag: Bag, bagList: readonly string[]): { readonly missi
   if (bag.count + missing.length > Math.min(bag.limits?.parcels ?? BAG_PARCELS, BAG_PARCELS))
     return refuse('BAG_CAPACITY_EXCEEDED');
   const unlisted = listed.size === 0 ? [] : Object.keys(bag.parcels).filter((waybill) => !listed.has(waybill));
-  return unlisted.length > 0
-    ? refuse('BAG_CONTENT_DIFFERS', { waybills: unlisted.slice(0, 20).join(', ') })
-    : { missing };
+  return unlisted.length > 0 ? refuse('BAG_CONTENT_DIFFERS', { waybills: unlisted.slice(0, 20) }) : { missing };
 }
 
 /** What parcels weigh now, by waybill: one may have been weighed since it was put in. */

@@ -118,7 +118,7 @@ test('addresses are taken from a list with commas or lines, each once; all that 
   expect(addressesIn('')).toEqual([]);
   expect(addressesIn('a@x.com, b, c@')).toMatchObject({
     refused: 'EMAILS_INVALID_LIST',
-    params: { list: 'b, c@' },
+    params: { list: ['b', 'c@'] },
     field: 'fields.recipients',
   });
 });

@@ -22,7 +22,7 @@ const RECIPIENTS_FIELD = 'fields.recipients';
 export function addressesIn(list: string): readonly string[] | Refusal {
   const parts = [...new Set(list.split(/[,\n]/).map((one) => one.trim()))].filter((one) => one !== '');
   const wrong = parts.filter((one) => isRefusal(parseEmail(one)));
-  return wrong.length > 0 ? refuse('EMAILS_INVALID_LIST', { list: wrong.join(', ') }, RECIPIENTS_FIELD) : parts;
+  return wrong.length > 0 ? refuse('EMAILS_INVALID_LIST', { list: wrong }, RECIPIENTS_FIELD) : parts;
 }
 
 /** Where a customer wants his bills, in the order in which it was written down. */

@@ -98,7 +98,7 @@ test('addresses that are none are all named, and a key is one', () => {
   expect(allowed(invoiceRules, { ...ofBrazil, recipientBillingEmails: ['a@b.com'], keyGoods: KEY })).toBeUndefined();
   expect(allowed(invoiceRules, { ...ofBrazil, recipientBillingEmails: ['errado', 'a@b.com', 'outro'] })).toMatchObject({
     refused: 'EMAILS_INVALID_LIST',
-    params: { list: 'errado, outro' },
+    params: { list: ['errado', 'outro'] },
     field: 'fields.recipientBillingEmails',
   });
   expect(allowed(invoiceRules, { ...ofBrazil, keyGoods: '1' })).toEqual(refused('INVOICE_KEY_INVALID', 'keyGoods'));

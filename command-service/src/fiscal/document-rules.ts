@@ -138,8 +138,7 @@ export const invoiceRules: RecordRules = {
     const wrong = ((fields['recipientBillingEmails'] ?? []) as readonly string[]).filter((one) =>
       isRefusal(parseEmail(one)),
     );
-    if (wrong.length > 0)
-      return refuse('EMAILS_INVALID_LIST', { list: wrong.join(', ') }, 'fields.recipientBillingEmails');
+    if (wrong.length > 0) return refuse('EMAILS_INVALID_LIST', { list: wrong }, 'fields.recipientBillingEmails');
     return keyRefusal(fields, 'keyGoods');
   },
   looks: async (run, what, fields, code) => {

@@ -169,6 +169,13 @@ describe('an envelope', () => {
         envelope: { actor: 'ana', behalfOf: 'bia' },
       });
   });
+  test('names nobody whom the house never had; who has left since was there when a device without a network read it', () => {
+    const unknown = { refused: 'REFERENCE_NOT_USABLE', field: 'scanUserId' };
+    for (const right of [ON_BEHALF, ADMIN])
+      expect(made({ scanUserId: 'ninguem' }, caller({}, right))).toMatchObject(unknown);
+    expect(made({ scanUserId: 'ninguem' })).toMatchObject({ refused: 'NO_PERMISSION' });
+    expect(made({ scanUserId: 'ivo' }, caller({}, ADMIN))).toMatchObject({ envelope: { behalfOf: 'ivo' } });
+  });
   test('is of the place that was told, by who may tell of others', () => {
     const circumstances = { site: 'RJRIO01', station: 'M9', device: 'leitor-9' } as never;
     for (const right of [ON_BEHALF, ADMIN])

@@ -23,7 +23,7 @@ interface Said {
 
 /**
  * A command's envelope; `early` is a refusal that is stored with it. A denial is about the caller as he stands (no site, not his site): what he sent is no
- * command and is not stored, and the same may be taken from him later. Only a denial of whom he named is about what he sent, and names its field.
+ * command and is not stored, and the same may be taken from him later. Only a denial of whom he named is about what he sent, and names its field: whom he may not name, or who is nobody.
  */
 export type Enveloped = { readonly envelope: Envelope; readonly early?: Refusal } | Refusal;
 
@@ -43,13 +43,11 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
     if (usable(directory.sites, site) === undefined || !mayStandAt(caller, site))
       return refuse('SITE_NOT_IN_SCOPE', { site });
   }
-  if (
-    said.scanUserId !== undefined &&
-    said.scanUserId !== caller.user &&
-    said.scanUserId !== caller.username &&
-    !behalf
-  )
-    return refuse('NO_PERMISSION', {}, 'scanUserId');
+  const named = said.scanUserId;
+  const another = named === caller.user || named === caller.username ? undefined : named;
+  if (another !== undefined && !behalf) return refuse('NO_PERMISSION', {}, 'scanUserId');
+  // Whoever has left meanwhile was there when a device without a network read it; whom nobody ever registered was never there.
+  if (another !== undefined && !directory.users.has(another)) return refuse('REFERENCE_NOT_USABLE', {}, 'scanUserId');
   const asked = said.scanTime ?? circumstances.happenedAt;
   const late = asked === undefined ? undefined : untimely(new Date(asked), receivedAt, caller);
   // A scan says when it happened, and is wrong where that cannot be. What is decided at a desk happens as it comes: a computer whose clock is wrong still signs in,
@@ -65,9 +63,7 @@ export function envelop(definition: CommandDefinition, caller: Caller, directory
       commandId: said.commandId,
       command: definition.name,
       actor: caller.user,
-      ...(said.scanUserId !== undefined &&
-        said.scanUserId !== caller.user &&
-        said.scanUserId !== caller.username && { behalfOf: said.scanUserId }),
+      ...(another !== undefined && { behalfOf: another }),
       ...(site !== undefined && { site }),
       ...(station !== undefined && { station }),
       ...(device !== undefined && { device }),

@@ -97,7 +97,7 @@ test('CEPs that a region names singly are CEPs, each once however written (R-028
   const twice = ['01310-100', '01310100', '01310200', '01310200', '01310200'];
   expect(allowed({ zip: twice })).toMatchObject({
     refused: 'ZIP_DUPLICATE',
-    params: { list: '01310100, 01310200' },
+    params: { list: ['01310100', '01310200'] },
     field: 'fields.zip',
   });
 });

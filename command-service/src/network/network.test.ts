@@ -125,7 +125,7 @@ test('no two ranges meet, within a region or of two regions; the row and the oth
 test('CEPs that a region names singly are each named once (R-0288)', async () => {
   expect(
     await send('registerRegion', { code: 'SP-1', fields: aRegion({ zip: ['04000-000', '04000001', '04000000'] }) }),
-  ).toMatchObject({ refusal: { refused: 'ZIP_DUPLICATE', params: { list: '04000000' } } });
+  ).toMatchObject({ refusal: { refused: 'ZIP_DUPLICATE', params: { list: ['04000000'] } } });
 });
 
 test('a duration has at most one decimal (R-0605)', () => {

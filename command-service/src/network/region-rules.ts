@@ -14,6 +14,6 @@ export const regionRules: RecordRules = {
       if (ceps.includes(data)) twice.add(data);
       ceps.push(data);
     }
-    return twice.size > 0 ? refuse('ZIP_DUPLICATE', { list: [...twice].join(', ') }, 'fields.zip') : undefined;
+    return twice.size > 0 ? refuse('ZIP_DUPLICATE', { list: [...twice] }, 'fields.zip') : undefined;
   },
 };

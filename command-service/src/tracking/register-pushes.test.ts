@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { registerPushes } from './register-pushes.ts';
 
@@ -36,4 +38,43 @@ test('nothing is looked into where no target is left, and one that comes later i
   directory.records.set('TrackTarget', new Map([[0, target('C1', 'paused')]]));
   directory.revision += 1;
   expect(looked()).toEqual(['A', 'C', 'L1']);
+});
+
+/** How many pushes are begun, and how often their turn was waited for, while nobody is given a turn and so many events wait. */
+async function begun(waiting: number) {
+  const counted = { begun: 0, turns: 0 };
+  const never = new Promise<never>(() => {});
+  const watch = registerPushes({
+    directory: { revision: 1, records: new Map([['TrackTarget', new Map([['RT1', target('C1')]])]]), sites: new Map() },
+    streams: {
+      ownerOf: () => 'C1',
+      load: async (of: unknown, waybill: string) => {
+        if (of === parcel) return await Promise.resolve({ state: { waybill, customer: 'C1' } });
+        counted.begun += 1;
+        return await never;
+      },
+    },
+    turn: async () => {
+      counted.turns += 1;
+      await never;
+    },
+  } as unknown as WatchKit);
+  const about = { happenedAt: '2026-11-28T12:00:00.000Z' };
+  const events = Array.from({ length: waiting }, (_, at) => ({
+    ...scan(`W${at}`),
+    type: 'ParcelCollected',
+    metadata: about,
+  })) as unknown as readonly StoredEvent[];
+  for (const event of events) watch.opens(event);
+  const [first] = events;
+  if (first !== undefined) await watch.end(first);
+  for (let at = 0; at < 5; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- whatever needs no turn has gone on by then
+    await setImmediate();
+  return counted;
+}
+
+test('pushes are begun in their turn until ten thousand events wait, which then give way to nobody: they are in memory', async () => {
+  expect(await begun(9_999)).toEqual({ begun: 0, turns: 16 });
+  expect(await begun(10_000)).toEqual({ begun: 16, turns: 0 });
 });

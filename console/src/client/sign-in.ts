@@ -19,11 +19,13 @@ export const UNKNOWN_USER = 'USER_INFO_MISSING';
 async function loadCaller(): Promise<Caller> {
   const [asked, { phase }] = [performance.now(), session.get()];
   const caller = (await ask('identity.getUserInfo', {}, { quiet: true })) as Caller | null | undefined;
+  const sinceTold = (performance.now() - asked) / 2;
   if (!caller) throw new Failure('signedOut', UNKNOWN_USER, lookup('shell:error.unknownUser'));
+  serverClock.known = learnt(undefined, Date.parse(caller.serverTime) + sinceTold);
+  // A language whose texts do not come keeps nobody out.
+  if (phase !== 'signedIn') await signInListeners.arrives(caller).catch(() => undefined);
   // Who has signed out meanwhile, or in as somebody else, is not who was asked about.
   if (session.get().phase !== phase) throw new Failure('signedOut', 'UNAUTHENTICATED', lookup('shell:session.out'));
-  const sinceTold = (performance.now() - asked) / 2;
-  serverClock.known = learnt(undefined, Date.parse(caller.serverTime) + sinceTold);
   const { mustChangePassword, mustSetSecondStep = false } = caller;
   session.set((now) => ({ ...now, phase: 'signedIn', caller, mustChangePassword, mustSetSecondStep }));
   return caller;
@@ -38,8 +40,11 @@ export async function signIn(username: string, password: string, code = ''): Pro
 /** Whether this page was signed in by hand, and nothing has been taken over from the user's other browsers yet (carried.tsx). */
 export const arrival = { isNew: false };
 
-/** Called when somebody has signed in by hand. */
-export const signInListeners = { entered: (): void => undefined };
+/** `entered` is called when somebody has signed in by hand, `arrives` with who is there before anything is drawn for him, which waits for it. */
+export const signInListeners = {
+  entered: (): void => undefined,
+  arrives: async (_caller: Caller): Promise<void> => await Promise.resolve(),
+};
 
 /** Begins the session that a sign-in was answered with. */
 export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {

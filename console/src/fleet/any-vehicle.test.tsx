@@ -1,5 +1,6 @@
-import { screen as view, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fakeRecordRows } from '../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { places } from '../shell/places.ts';
@@ -21,6 +22,23 @@ async function listed() {
   await mountScreen(PATH);
   return fake;
 }
+
+// First of all: what another test had drawn would be there.
+test.each(['ABC1D23', 'RBQ2E34'])(
+  'what a click on the vehicle %s opens was fetched before, while the list rested: it is there at once',
+  async (plate) => {
+    await listed();
+    const cell = await view.findByText(plate);
+    // Their files may take long; whether they were asked for is what counts.
+    await act(async () => {
+      await Promise.all([import('../ui/listing/listing-drawer.tsx'), import('../ui/record/record-drawer.tsx')]);
+      await pause(600);
+    });
+    fireEvent.click(cell);
+    expect(view.getByRole('dialog')).toBeInTheDocument();
+  },
+  60_000,
+);
 
 test('each vehicle leads to the list in which it is kept', async () => {
   await listed();

@@ -1,4 +1,4 @@
-import { render, screen as view, waitFor } from '@testing-library/react';
+import { act, render, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startFake } from '../../test/mount.tsx';
 import { App, queries } from '../app.tsx';
@@ -30,10 +30,17 @@ const signIn = async () => {
   await userEvent.type(await view.findByLabelText(/Usuário/), 'anasouza');
   await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
-  await view.findByRole('navigation', { name: 'Menu principal' }, WAIT);
+  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull(), WAIT);
 };
 const told = (calls: readonly { readonly name: string; readonly body: object }[]) =>
   calls.filter(({ name }) => name === 'shell.arrangeDesk').map(({ body }) => body);
+// What a browser fetches in a moment is compiled here: whoever waits for his own language waits for its files.
+beforeAll(async () => {
+  await startFake();
+  for (const language of ['en', 'pt'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await changeLanguage(language);
+}, 120_000);
 afterEach(async () => {
   menuOpened.set(1);
   await changeLanguage('pt');
@@ -43,13 +50,57 @@ test('who signs in in another browser finds his tabs, his language, his colours 
   const fake = await startFake({ signedIn: false });
   fake.desk.arranged = LEFT;
   await signIn();
-  await waitFor(() => expect(places.get().tabs.map(({ path }) => path)).toEqual([HOME, BAGS]), WAIT);
-  await waitFor(() => expect(document.documentElement.lang).toMatch(/^en/), WAIT);
+  // From the first moment in which anything is there: nothing is drawn in another language and then anew.
+  expect(document.documentElement.lang).toMatch(/^en/);
+  expect(view.getAllByRole('navigation')[0]).toHaveAccessibleName('Main menu');
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
   expect(menuOpened.get()).toBe(0);
+  await waitFor(() => expect(places.get().tabs.map(({ path }) => path)).toEqual([HOME, BAGS]), WAIT);
   expect(places.get().active).toBe(HOME);
   // What was taken over is told to nobody: it stands there already.
   expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
+});
+
+test('another language changes the words and not the page: what was typed stays, and the session goes on', async () => {
+  const fake = await startFake({ signedIn: false });
+  await signIn();
+  await userEvent.type(view.getByLabelText('Buscar no menu'), 'sacas');
+  fake.calls.length = 0;
+  await act(async () => await changeLanguage('en'));
+  expect(view.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(view.getByLabelText('Search the menu')).toHaveValue('sacas');
+  expect(fake.calls.map(({ name }) => name)).not.toContain('identity.resume');
+});
+
+test('who owes a password is asked for it in his language', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.desk.arranged = LEFT;
+  fake.mustChangePassword = true;
+  window.history.replaceState(null, '', '/login');
+  queries.clear();
+  render(<App />);
+  await userEvent.type(await view.findByLabelText(/Usuário/), 'anasouza');
+  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  await view.findByLabelText(/^Current password|^Senha atual/, {}, WAIT);
+  expect(view.getByLabelText(/^Current password/)).toBeVisible();
+});
+
+test('a further tab of the same browser speaks the language of the account, and tells nobody that it was another one', async () => {
+  const fake = await startFake({ signedIn: false });
+  fake.desk.arranged = LEFT;
+  localStorage.setItem('malote.session', 'true');
+  localStorage.setItem('malote.chosen', JSON.stringify(LEFT.preferences.at));
+  localStorage.setItem('mantine-color-scheme-value', 'dark');
+  menuOpened.set(0);
+  window.history.replaceState(null, '', '/');
+  queries.clear();
+  render(<App />);
+  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull(), WAIT);
+  expect(document.documentElement.lang).toMatch(/^en/);
+  await userEvent.click(view.getByRole('button', { name: 'Use light theme' }));
+  await waitFor(() => expect(told(fake.calls)).not.toEqual([]), WAIT);
+  expect(told(fake.calls)).toMatchObject([{ preferences: { theme: 'light', language: 'en', sidebarOpened: 0 } }]);
 });
 
 test('the language that was chosen on the page to sign in by stays, whatever another browser had, and is the newest choice', async () => {

@@ -1,32 +1,37 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenTab, ShellPreference } from '@malote/contracts/shell/desk.ts';
 import { TABS_MOST } from '@malote/contracts/shell/limits.ts';
 import { send } from '../client/client.ts';
 import { useDesk } from '../client/desk.ts';
-import { keep, readKept } from '../client/kept.ts';
 import { mayOpen, session } from '../client/session.ts';
+import type { Caller } from '../client/session.ts';
 import { arrival } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
-import { changeLanguage, chosenLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { chosenLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { menuOpened, openMenu } from './menu-opened.ts';
+import { menuOpened } from './menu-opened.ts';
 import { bringTabs, HOME, places, screenAt } from './places.ts';
 import type { Places, Tab } from './places.ts';
+import { noteChosen } from './preferences.ts';
 
 /** Changes are told together, this long after the last one. */
 export const TOLD_AFTER_MS = 3_000;
-/** When this browser had its preferences as they are; forgotten with the session (sign-in.ts). */
-const CHOSEN = 'malote.chosen';
 
 /** Whether somebody chose language, colours or menu in this browser: what it begins with is nobody's choice, and follows nobody. */
 const hasChosen = (): boolean =>
   chosenLanguage() !== undefined ||
   ['mantine-color-scheme-value', 'malote.menu'].some((key) => localStorage.getItem(key) !== null);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const saidOf = (value: object): string => JSON.stringify(value);
+/** The preferences that the server had when somebody arrived, where it had any. */
+function knownOf(caller: Caller | undefined): string | undefined {
+  if (caller?.preferences === undefined) return undefined;
+  const { theme, language, sidebarOpened } = caller.preferences;
+  const known: ShellPreference = { theme, language, sidebarOpened };
+  return saidOf(known);
+}
 /** Which tabs stand open, whatever their titles are called in the language of the moment. */
 const whichOf = (tabs: readonly Pick<OpenTab, 'path' | 'number'>[]): string =>
   saidOf(tabs.map(({ path, number = '' }) => [path, number]));
@@ -50,11 +55,11 @@ const openTabs = ({ tabs }: Pick<Places, 'tabs'>): readonly Omit<OpenTab, 'cache
 
 /**
  * Tabs and preferences follow the user to his other browsers. They change here at once and are told a while later; what another browser had later wins.
- * Preferences are taken over whenever the server's are newer, tabs when somebody signs in: two windows beside each other keep their own.
+ * Preferences were taken over before anything was drawn (preferences.ts), tabs are when somebody signs in: two windows beside each other keep their own.
  */
 export function Carried() {
   const { desk } = useDesk();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
   useTranslation(); // a language that was chosen draws this anew
   const { caller } = useStore(session);
   const now = useStore(places);
@@ -63,34 +68,12 @@ export function Carried() {
   const [mineSaid, tabsSaid] = [saidOf(mine), whichOf(openTabs(now))];
   /** What server and browser agree about; undefined until the server's is known. */
   const agreed = useRef<{ mine: string; tabs: string } | undefined>(undefined);
-  /** While the server's preferences are taken over, what stands half changed is nobody's choice. */
-  const taking = useRef(false);
-  const [taken, setTaken] = useState(0);
 
   useEffect(() => {
     if (desk === undefined || agreed.current !== undefined) return;
-    const { preferences, tabs: left } = desk.arranged;
+    const { tabs: left } = desk.arranged;
     // Whose preferences nobody knows yet has those that he chose here.
-    agreed.current = { mine: hasChosen() ? '' : mineSaid, tabs: tabsSaid };
-    if (preferences !== undefined) {
-      const { at, theme, language, sidebarOpened } = preferences;
-      const theirs: ShellPreference = { theme, language, sidebarOpened };
-      agreed.current.mine = saidOf(theirs);
-      if (at > readKept(localStorage, CHOSEN, '', isText)) {
-        taking.current = true;
-        keep(localStorage, CHOSEN, at);
-        setColorScheme(theme);
-        openMenu(sidebarOpened);
-        // A language draws the whole console anew, and takes the keyboard away from where it is: not for the one that stands already.
-        // Who has just signed in by a page in the language that he chose there goes on in it.
-        const wanted = (arrival.isNew ? chosenLanguage() : undefined) ?? language;
-        const spoken = wanted === currentLanguage() ? Promise.resolve() : changeLanguage(wanted);
-        void spoken.finally(() => {
-          taking.current = false;
-          setTaken((times) => times + 1);
-        });
-      }
-    }
+    agreed.current = { mine: knownOf(caller) ?? (hasChosen() ? '' : mineSaid), tabs: tabsSaid };
     if (!arrival.isNew) return;
     arrival.isNew = false;
     bringTabs(
@@ -105,14 +88,14 @@ export function Carried() {
       },
     );
     agreed.current.tabs = whichOf(left?.open ?? []);
-  }, [desk, mineSaid, tabsSaid, caller, setColorScheme]);
+  }, [desk, mineSaid, tabsSaid, caller]);
 
   useEffect(() => {
     const known = agreed.current;
-    if (known === undefined || taking.current) return undefined;
+    if (known === undefined) return undefined;
     const happenedAt = new Date().toISOString();
     const changed = known.mine !== mineSaid;
-    if (changed) keep(localStorage, CHOSEN, happenedAt);
+    if (changed) noteChosen(happenedAt);
     if (!changed && known.tabs === tabsSaid) return undefined;
     const timer = setTimeout(() => {
       agreed.current = { mine: mineSaid, tabs: tabsSaid };
@@ -129,6 +112,6 @@ export function Carried() {
       });
     }, TOLD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [mineSaid, tabsSaid, desk, taken]);
+  }, [mineSaid, tabsSaid, desk]);
   return null;
 }

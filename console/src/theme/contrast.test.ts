@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dark, light, tones } from './tokens.ts';
 
 function luminance(hex: string): number {
@@ -36,4 +38,12 @@ describe.each([
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.onDanger, palette.danger)).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('what cannot be done now is as readable as other muted text: the kit lets what is disabled fade', async () => {
+  const styles = await readFile(join(import.meta.dirname, '../ui/detail/detail.module.css'), 'utf8');
+  const [, said = ''] = /^\.notNow \{([^}]*)\}/m.exec(styles) ?? [];
+  expect(said.split(';').map((one) => one.trim())).toEqual(
+    expect.arrayContaining(['opacity: 1', 'color: var(--muted)']),
+  );
 });

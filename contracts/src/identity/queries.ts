@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery, query } from '../kernel/definition.ts';
+import { KeptPreferences } from '../shell/desk.ts';
 
 /** Sign-ins of people, and the addresses of wall screens. */
 export const SESSION_KINDS = ['user', 'kiosk'] as const;
@@ -99,6 +100,8 @@ export const getUserInfo = query('identity.getUserInfo', {
     scopeAll: z.boolean(),
     autoLogoutMs: z.int(),
     serverTime: z.string(),
+    /** How he has his console, where he has chosen it: known before anything is drawn for him. */
+    preferences: KeptPreferences.optional(),
   }),
 });
 

@@ -44,15 +44,7 @@ export const clockText = (ms: number): string =>
 
 /** Reads one filled cell. The schema of the order checks the value; here only its form is read. An instant without an offset has this one, Brasília's unless said. */
 export function readCell(kind: CellKind, text: string, offset = '-03:00'): CellValue | Refusal {
-  if (typeof kind === 'object')
-    return (
-      choiceOf(kind, text) ??
-      refuse('FIELD_ENUM', {
-        values: Object.values(kind)
-          .map((words) => words.pt)
-          .join(', '),
-      })
-    );
+  if (typeof kind === 'object') return choiceOf(kind, text) ?? notAmong(kind);
   switch (kind) {
     case 'text':
       return text;
@@ -73,7 +65,7 @@ export function readCell(kind: CellKind, text: string, offset = '-03:00'): CellV
     case 'count':
       return /^\d{1,9}$/.test(text) ? Number(text) : refuse('FIELD_NUMERIC_ONLY');
     case 'yes-no':
-      return choiceOf(YES_NO, text) === undefined ? refuse('FIELD_ENUM', { values: 'Sim, Não' }) : isYes(text);
+      return choiceOf(YES_NO, text) === undefined ? notAmong(YES_NO) : isYes(text);
     case 'reais':
       return reais(text);
     case 'date':
@@ -84,6 +76,8 @@ export function readCell(kind: CellKind, text: string, offset = '-03:00'): CellV
 }
 
 const YES_NO: Choices = { yes: { pt: 'Sim', zh: '是', en: 'Yes' }, no: { pt: 'Não', zh: '否', en: 'No' } };
+/** Whoever wrote a word that is none reads those that are in his own language. */
+const notAmong = (choices: Choices): Refusal => refuse('FIELD_ENUM', { values: Object.values(choices) });
 const isYes = (text: string) => choiceOf(YES_NO, text) === 'yes';
 
 function numeric(text: string): number | Refusal {

@@ -13,13 +13,18 @@ export const commandAccepted = event('command.accepted', {
   data: z.object({ ...common, follows: z.int(), answer: z.unknown() }),
 });
 
-/** The record of a refused command, alone in its append, decided on the version before it. */
+/** What a refusal speaks of (`RefusalThing`). */
+const thing = z.union([z.string(), z.number(), z.object({ pt: z.string(), zh: z.string(), en: z.string() })]);
+
+/** The record of a refused command, alone in its append, decided on the version before it. Version 1 held lists as one text, with commas for every reader. */
 export const commandRefused = event('command.refused', {
   keep: 'record',
+  version: 2,
+  upcast: { 1: (data) => data },
   data: z.object({
     ...common,
     code: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    params: z.record(z.string(), z.union([thing, z.array(thing).readonly()])),
     field: z.string().optional(),
   }),
 });

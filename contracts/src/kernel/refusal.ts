@@ -1,7 +1,11 @@
+import type { Words } from './language.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
 
-/** Values for the `{placeholders}` of a refusal's text; plain, because a refusal is stored. */
-export type RefusalParams = Readonly<Record<string, string | number>>;
+/** One thing that a refusal speaks of: as it is called everywhere, or in the words of each language. */
+export type RefusalThing = string | number | Words;
+
+/** Values for the `{placeholders}` of a refusal's text; plain, because a refusal is stored. Several are a list: what stands between them is the reader's (`refusalText`). */
+export type RefusalParams = Readonly<Record<string, RefusalThing | readonly RefusalThing[]>>;
 
 /** An error that a user can cause, as a value: never thrown by a decision. `field` names the input at fault, where one is. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {

@@ -1,4 +1,7 @@
 import { readCell, decimalOf } from '../kernel/cells.ts';
+import type { Language } from '../kernel/language.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusalText } from '../kernel/refusals/refusal-text.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import { importGroups } from './import-groups.ts';
 import { importHeader } from './import-header.ts';
@@ -268,6 +271,19 @@ test('words of a choice count in every language, without case and accents', () =
   const [column] = IMPORT_COLUMNS.filter(({ key }) => key === 'paymentMethod');
   for (const word of ['Destinatario paga', '到付', 'RECEIVER PAYS', 'receiver_pays'])
     expect(readCell(column?.kind ?? 'text', word)).toBe('receiver_pays');
+});
+
+test('who writes another word reads those that are, in his own language and between its signs', () => {
+  const told = (column: string, language: Language) => {
+    const { kind = 'text' } = IMPORT_COLUMNS.find(({ key }) => key === column) ?? {};
+    const refusal = readCell(kind, 'talvez') as Refusal;
+    return refusalText(refusal.refused, language, refusal.params);
+  };
+  expect(told('productLiquid', 'pt')).toBe('Use um destes valores: Sim, Não.');
+  expect(told('productLiquid', 'zh')).toBe('请使用以下值之一：是、否。');
+  expect(told('productLiquid', 'en')).toBe('Use one of these values: Yes, No.');
+  expect(told('paymentMethod', 'zh')).toContain('到付');
+  expect(told('paymentMethod', 'en')).not.toMatch(/paga/i);
 });
 
 test('the header counts in any language and order; a changed template is refused (R-0587)', () => {

@@ -43,10 +43,7 @@ export const Party = subject(
           path: ['state'],
           message: 'FIELD_ENUM',
           params: {
-            values: states
-              .map(({ uf }) => uf)
-              .toSorted()
-              .join(', '),
+            values: states.map(({ uf }) => uf).toSorted(),
           },
           input: state,
         });

@@ -75,10 +75,14 @@ const Preferences = z.strictObject({
 });
 export type ShellPreference = z.infer<typeof Preferences>;
 
+/** The same, and since when it stands so. */
+export const KeptPreferences = z.object({ at: z.string(), ...Preferences.shape });
+export type KeptPreferences = z.infer<typeof KeptPreferences>;
+
 /** What goes with a user to another browser, and since when it stands so. */
 const carried = {
   tabs: z.object({ at: z.string(), open: Tabs }).optional(),
-  preferences: z.object({ at: z.string(), ...Preferences.shape }).optional(),
+  preferences: KeptPreferences.optional(),
 } as const;
 const Carried = z.object(carried);
 export type Carried = z.infer<typeof Carried>;

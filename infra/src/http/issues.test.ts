@@ -18,7 +18,12 @@ test('a fault tells what its field takes, for who reads nothing but the answer',
     { path: 'pageSize', code: 'OUT_OF_RANGE', msg: expect.any(String) as string, params: { max: '1000' } },
     { path: 'amount', code: 'FIELD_FORMAT', msg: expect.any(String) as string, params: { pattern: '/^\\d{1,14}$/' } },
     { path: 'at', code: 'FIELD_FORMAT', msg: expect.any(String) as string, params: { format: 'datetime' } },
-    { path: 'currency', code: 'FIELD_ENUM', msg: 'Use one of these values: BRL, USD.', params: { values: 'BRL, USD' } },
+    {
+      path: 'currency',
+      code: 'FIELD_ENUM',
+      msg: 'Use one of these values: BRL, USD.',
+      params: { values: ['BRL', 'USD'] },
+    },
     {
       path: 'name',
       code: 'FIELD_WRONG_TYPE',

@@ -18,6 +18,7 @@ const PICTURE = {
   bytes: 184,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
+const PREFERENCES = { at: '2026-11-20T12:00:00.000Z', theme: 'dark', language: 'en', sidebarOpened: 0 };
 const [part] = recordRows(organization as unknown as AnyRecord, 1);
 const [post] = recordRows(position as unknown as AnyRecord, 1);
 const [account] = listingRows(userRow, 1);
@@ -56,6 +57,7 @@ beforeAll(async () => {
       registeredAt: '2026-11-02T09:00:00.000Z',
       passwordLastModified: null,
     });
+    await store('desks', { userId: 'ana', views: [], arranged: { panelDays: 7, preferences: PREFERENCES } });
     await store(
       'user_pictures',
       { ...face, code: 'ana', status: 'enabled', picture: PICTURE },
@@ -71,7 +73,11 @@ const about = async (user: string) => {
   const response = await had(user, '/getUserInfo');
   return (
     (await response.json()) as {
-      readonly data: { readonly avatar: string | null; readonly managerList: readonly string[] };
+      readonly data: {
+        readonly avatar: string | null;
+        readonly managerList: readonly string[];
+        readonly preferences?: object;
+      };
     }
   ).data;
 };
@@ -96,6 +102,11 @@ test('a session tells where the picture of its user is had, and another picture 
   for (const user of ['bruno', 'carla'])
     // oxlint-disable-next-line no-await-in-loop -- two
     expect((await about(user)).avatar).toBeNull();
+});
+
+test('a session tells the language and the colours that its user chose, and nothing of who chose none', async () => {
+  expect((await about('ana')).preferences).toEqual(PREFERENCES);
+  expect(await about('bruno')).not.toHaveProperty('preferences');
 });
 
 test('beyond his session he is told his position, his part of the company, and since when he has his account', async () => {

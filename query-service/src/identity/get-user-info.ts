@@ -5,6 +5,7 @@ import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { isInNameAlone, siteScope } from '@malote/contracts/kernel/scope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Carried } from '@malote/contracts/shell/desk.ts';
 import { SESSION_MS } from '@malote/infra/http/tokens.ts';
 import type { Handler } from '../kernel/handlers.ts';
 import { userNames } from '../kernel/user-names.ts';
@@ -47,6 +48,9 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
   const [shown] = await rows<{ readonly picture: FileDescription | null }>(
     db.from('reads.user_pictures').where({ code: user.id, status: 'enabled' }).select('picture'),
   );
+  const [desk] = await rows<{ readonly arranged: Carried }>(
+    db.from('reads.desks').where('user_id', user.id).select('arranged'),
+  );
   const managers = await managersOf(user, { db, rows });
   const site = master.site(caller.site ?? user.site);
   const sees = caller.scope === '*' ? undefined : new Set(caller.scope);
@@ -86,5 +90,6 @@ export const answerGetUserInfo: Handler<typeof getUserInfo> = async (
     scopeAll: caller.scope === '*',
     autoLogoutMs: sessionMs,
     serverTime: now.toISOString(),
+    ...(desk?.arranged.preferences && { preferences: desk.arranged.preferences }),
   };
 };

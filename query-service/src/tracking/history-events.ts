@@ -1,3 +1,4 @@
+import type { RefusalParams } from '@malote/contracts/kernel/refusal.ts';
 import { isRecord } from '@malote/contracts/kernel/records.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { hashOf, verifyEvent } from '@malote/infra/event-store/chain.ts';
@@ -12,7 +13,7 @@ export interface CommandRecord {
   readonly name: string;
   readonly outcome: 'begun' | 'accepted' | 'refused';
   readonly code: string | null;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: RefusalParams;
   readonly input: unknown;
   readonly answer: unknown;
 }
@@ -38,7 +39,7 @@ interface RecordData {
   readonly follows?: number;
   readonly answer?: unknown;
   readonly code?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: RefusalParams;
 }
 
 const LATE_MS = 24 * 3_600_000;

@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '@malote/contracts/tracking/history.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { RefusalParams } from '@malote/contracts/kernel/refusal.ts';
 import { isRefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { z } from 'zod';
@@ -71,10 +72,6 @@ export function shownEvent(
   };
 }
 
-function refusalOf(
-  code: string | null,
-  params: Readonly<Record<string, string | number>>,
-  language: Language,
-): string | null {
+function refusalOf(code: string | null, params: RefusalParams, language: Language): string | null {
   return code !== null && isRefusalCode(code) ? refusalText(code, language, params) : code;
 }

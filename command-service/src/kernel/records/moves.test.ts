@@ -243,7 +243,7 @@ test('what others name still is not taken away by a move that says so', () => {
       where,
       GRANTS,
     );
-  expect(take({ unused: true })).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: 'U1' } });
+  expect(take({ unused: true })).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: ['U1'] } });
   expect(take({})).toHaveLength(1);
 });
 

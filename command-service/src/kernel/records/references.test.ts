@@ -111,20 +111,20 @@ describe('a record that others name', () => {
       T5: { status: 'enabled' },
     };
     expect(inUseRefusal(directory({ Truck: trucks }), kinds, 'Site', 'A')).toMatchObject({ refused: 'RECORD_IN_USE' });
-    expect(usedBy({ Truck: trucks })).toBe('T1, T2');
+    expect(usedBy({ Truck: trucks })).toEqual(['T1', 'T2']);
     expect(usedBy({ Truck: trucks }, 'C')).toBeUndefined();
     expect(usedBy({})).toBeUndefined();
   });
   test('may name itself, and is named by others of its kind and by one of another kind with its code', () => {
     const above = record({ above: 'A' });
     expect(usedBy({ Site: { A: above } })).toBeUndefined();
-    expect(usedBy({ Site: { A: above, B: above } })).toBe('B');
-    expect(usedBy({ Truck: { A: record({ site: 'A' }) } })).toBe('A');
+    expect(usedBy({ Site: { A: above, B: above } })).toEqual(['B']);
+    expect(usedBy({ Truck: { A: record({ site: 'A' }) } })).toEqual(['A']);
   });
   test('names five of many', () => {
     const trucks = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`T${at}`, record({ site: 'A' })]));
-    expect(usedBy({ Truck: trucks(5) })).toBe('T0, T1, T2, T3, T4');
-    expect(usedBy({ Truck: trucks(7) })).toBe('T0, T1, T2, T3, T4 (+2)');
+    expect(usedBy({ Truck: trucks(5) })).toEqual(['T0', 'T1', 'T2', 'T3', 'T4']);
+    expect(usedBy({ Truck: trucks(7) })).toEqual(['T0', 'T1', 'T2', 'T3', 'T4', '+2']);
   });
 });

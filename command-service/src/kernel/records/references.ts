@@ -122,7 +122,11 @@ export function inUseRefusal(
         if (to === noun && of === code && !users.includes(user)) users.push(user);
     }
   }
-  if (users.length === 0) return undefined;
-  const more = users.length > NAMED_USERS ? ` (+${users.length - NAMED_USERS})` : '';
-  return refuse('RECORD_IN_USE', { users: `${users.slice(0, NAMED_USERS).join(', ')}${more}` });
+  return users.length === 0 ? undefined : inUse(users);
+}
+
+/** The refusal that names who uses what somebody wants to take away: the first of them, and how many more there are. */
+export function inUse(users: readonly string[]): Refusal {
+  const more = users.length > NAMED_USERS ? [`+${users.length - NAMED_USERS}`] : [];
+  return refuse('RECORD_IN_USE', { users: [...users.slice(0, NAMED_USERS), ...more] });
 }

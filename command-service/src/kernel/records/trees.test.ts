@@ -104,7 +104,7 @@ test('a circle that two moves at once have left holds nobody up', () => {
 
 test('an organisation with others below it, or with people, is not deleted (R-0101)', () => {
   const { move } = company(small, { rosa: 'norte' });
-  expect(move('delete', 'sul')).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: 'curitiba' } });
-  expect(move('delete', 'norte')).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: 'rosa' } });
+  expect(move('delete', 'sul')).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: ['curitiba'] } });
+  expect(move('delete', 'norte')).toMatchObject({ refused: 'RECORD_IN_USE', params: { users: ['rosa'] } });
   expect(move('delete', 'curitiba')).toMatchObject([{ type: 'OrganizationDeleted' }]);
 });

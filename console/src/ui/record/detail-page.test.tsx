@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -169,10 +170,34 @@ const one = (record: object) => ({
 test('what is done to a record in another state stands in its menu, grey, so that nobody looks for it in vain', async () => {
   await startFake();
   await mountScreen(PAGE, 'number=RC00000001');
-  await userEvent.click(await view.findByRole('button', { name: 'Não na situação atual' }));
+  const opens = await view.findByRole('button', { name: 'Não na situação atual' });
+  // It is there with the page, and not when the browser has nothing else to do: whoever looks for an action finds it.
+  expect(view.getByRole('menuitem', { name: /^Confirmar/, hidden: true })).not.toBeVisible();
+  await userEvent.click(opens);
   // With the states in which it is done, as the value says that decides.
   expect(await view.findByRole('menuitem', { name: /^Confirmar\s*só em: Descarregado$/, hidden: true })).toBeDisabled();
   expect(view.queryByRole('button', { name: 'Confirmar' })).not.toBeInTheDocument();
+});
+
+test('what cannot be done now is drawn with the record, and not when the browser has nothing else to do', async () => {
+  await startFake();
+  await loadTexts(['record', 'fields', 'actions']);
+  const entry = await loadRecord('LoadingRecord');
+  const screen = screenAt(PAGE);
+  if (screen === undefined) throw new Error('no screen of loading records');
+  const row = { ...loading, status: 'in_progress' } as RecordRow;
+  // In tests the kit draws a closed menu in one way alone.
+  mount(
+    <MantineProvider env="default" withCssVariables={false}>
+      <PageContext value={{ tab: 'one', screen, search: '' }}>
+        <RecordDetail entry={entry} id={row.code} row={row} onClose={() => undefined} />
+      </PageContext>
+    </MantineProvider>,
+  );
+  const menu = (await view.findByRole('menuitem', { name: /^Confirmar/, hidden: true })).closest('[role="menu"]');
+  // What React draws only when it has time for what is hidden, it hides with `!important`.
+  expect((menu as HTMLElement).style.display).toBe('none');
+  expect((menu as HTMLElement).style.getPropertyPriority('display')).toBe('');
 });
 
 test('what is done on another page leads there with the record, and only who may open that page is led', async () => {

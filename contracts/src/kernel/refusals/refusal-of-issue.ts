@@ -35,9 +35,7 @@ function told(issue: z.core.$ZodIssue): [RefusalCode, RefusalParams] {
     case 'unrecognized_keys':
       return ['FIELD_UNKNOWN', {}];
     case 'invalid_value':
-      return issue.input === undefined
-        ? ['FIELD_MANDATORY', {}]
-        : ['FIELD_ENUM', { values: issue.values.map(String).join(', ') }];
+      return issue.input === undefined ? ['FIELD_MANDATORY', {}] : ['FIELD_ENUM', { values: issue.values.map(String) }];
     case 'too_big':
       return boundary(issue.origin, { max: String(issue.maximum) }, 'FIELD_MAX_CHARS', 'FIELD_MAX_ITEMS');
     case 'too_small':

@@ -1,7 +1,9 @@
+import type { Words } from '../language.ts';
 import type { RefusalCode, refusalCatalogue } from './catalogue.ts';
 
-/** What may stand for a placeholder. Quantities are numbers and are written in the reader's way; identifiers are texts. */
-export type TextParam = string | number | bigint | readonly (string | number | bigint)[];
+/** What may stand for a placeholder. Quantities are numbers and are written in the reader's way; identifiers are texts; what has a name in each language is its words. */
+type TextThing = string | number | bigint | Words;
+export type TextParam = TextThing | readonly TextThing[];
 
 /** The parameters of a text by name. */
 export type TextParams = Readonly<Record<string, TextParam>>;

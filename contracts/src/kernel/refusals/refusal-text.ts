@@ -1,4 +1,5 @@
-import type { Language } from '../language.ts';
+import { separatorOf } from '../language.ts';
+import type { Language, Words } from '../language.ts';
 import { localeOf } from '../values/locale.ts';
 import { refusalCatalogue, type RefusalCode } from './catalogue.ts';
 import type { TextParam, TextParams } from './refusal-params.ts';
@@ -19,10 +20,13 @@ export function refusalText(code: RefusalCode, language: Language, params: TextP
 function written(value: TextParam, language: Language): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return numberFormat(language).format(value);
+  if (isWords(value)) return value[language];
   const shown = value.slice(0, listedAtMost).map((item) => written(item, language));
   const more = value.length > listedAtMost ? [`… (${written(value.length, language)})`] : [];
-  return [...shown, ...more].join(language === 'zh' ? '、' : ', ') || missing;
+  return [...shown, ...more].join(separatorOf(language)) || missing;
 }
+
+const isWords = (value: Words | readonly unknown[]): value is Words => !Array.isArray(value);
 
 const numberFormats = new Map<Language, Intl.NumberFormat>();
 

@@ -10,6 +10,7 @@ import { returnNote } from '@malote/contracts/returns/return-note.ts';
 import { customerIssue } from '@malote/contracts/tickets/customer-issue.ts';
 import { workOrder } from '@malote/contracts/tickets/work-order.ts';
 import { parcelPicture } from '../../tools/pictures.ts';
+import { auditBatch } from '../../tools/simulator/asides.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
 import { differentNames } from '../../tools/simulator/people.ts';
 import { DELIVERED_ORDERS } from './brought.ts';
@@ -203,17 +204,20 @@ const events = EVENTS.map(
 
 const HOUR_MS = 3_600_000;
 const RESULTS = ['conforming', 'count_differs', 'conforming', 'seal_broken', 'weight_differs'] as const;
-const audits = Array.from({ length: 12 }, (_, at): DemoRecord => ({
-  made: auditRecord,
-  key: `audit-${at}`,
-  fields: () => ({
-    batchNumber: `LOTE-${String(2_026_110 + at)}`,
-    bagOrBillNumber: at % 2 === 0 ? `BG${String(1_000_000_000 + at)}` : waybill(300 + at),
-    site: outlet(at),
-    result: RESULTS[at % RESULTS.length],
-  }),
-  moves: at % 3 === 0 ? [{ name: 'handle', fields: { handlingResult: 'Conferido de novo com o líder do turno' } }] : [],
-}));
+/** What was looked into on the days before the demo began, the newest first. */
+const audits = (now: number): readonly DemoRecord[] =>
+  Array.from({ length: 12 }, (_, at) => ({
+    made: auditRecord,
+    key: `audit-${at}`,
+    fields: () => ({
+      batchNumber: auditBatch(now - (at + 1) * DAY_MS),
+      bagOrBillNumber: at % 2 === 0 ? `BG${String(1_000_000_000 + at)}` : waybill(300 + at),
+      site: outlet(at),
+      result: RESULTS[at % RESULTS.length],
+    }),
+    moves:
+      at % 3 === 0 ? [{ name: 'handle', fields: { handlingResult: 'Conferido de novo com o líder do turno' } }] : [],
+  }));
 
 const TICKETS = [
   ['complaint', 'delay', 'urgent', 'Pacote prometido para ontem', 'atendimento'],
@@ -373,7 +377,7 @@ const codes = Array.from({ length: 10 }, (_, at): DemoRecord => ({
 
 /** What service, claims and returns have to do in the demo company; later stages name earlier ones. */
 export const demoService = (now: Date): readonly (readonly DemoRecord[])[] => [
-  [...TOP_TYPES, ...events, ...audits, ...editionRecords, ...codes],
+  [...TOP_TYPES, ...events, ...audits(now.getTime()), ...editionRecords, ...codes],
   [...LOWER_TYPES, ...issues, ...returns, ...reversePickups, ...lost(now.getTime()), ...tickets(now.getTime())],
   problems,
 ];

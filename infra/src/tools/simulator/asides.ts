@@ -24,12 +24,13 @@ import {
   undoScan,
 } from '@malote/contracts/scanning/commands.ts';
 import { sortingGrid } from '@malote/contracts/sorting/grid.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import type { Post } from '../journey/bag-trip.ts';
 import { bagKey, loadKey, making, orderKey, parcelKey, planned, plannedOf } from '../journey/planned.ts';
 import type { Circumstance, Planned, Timed } from '../journey/planned.ts';
 import type { Dice } from './dice.ts';
-import { DAY, HOUR, MINUTE, SECOND } from './hours.ts';
+import { HOUR, MINUTE, SECOND } from './hours.ts';
 import { SHARES } from './shares.ts';
 
 /** What is done beside the way of a parcel: labels, seals, counts, second thoughts. Each is a few steps, where and by whom its caller says. */
@@ -254,6 +255,9 @@ export function lookedUp(
   return [{ at, step: opening }, answer('reply', 25), answer('complete', 40)];
 }
 
+/** What is looked into on one day is one batch: `LOTE-20261128`. */
+export const auditBatch = (at: number): string => `LOTE-${businessDay(new Date(at), COMPANY_ZONE).replaceAll('-', '')}`;
+
 const FOUND = ['conforming', 'conforming', 'conforming', 'count_differs', 'weight_differs'] as const;
 
 /** A bag that has come is looked into by somebody else than who packed it; what differs is handled. */
@@ -266,8 +270,7 @@ export function spotChecked(
 ): readonly Timed[] {
   const keys = [bagKey(bagNumber)];
   const result = dice.pick(FOUND);
-  const day = new Date(Math.floor(where(at).at / DAY) * DAY).toISOString().slice(0, 10).replaceAll('-', '');
-  const fields = { batchNumber: `LOTE-${day}`, bagOrBillNumber: bagNumber, site, result };
+  const fields = { batchNumber: auditBatch(where(at).at), bagOrBillNumber: bagNumber, site, result };
   const { register, moves } = auditRecord.commands;
   const opening = making(planned(register, { fields } as never, keys, [], where(at)));
   const handled = at + dice.between(20, 90) * MINUTE + SECOND;

@@ -69,10 +69,10 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
     refusedForTime(list.time, asked.params as Readonly<Record<string, unknown>>);
   if (refused !== undefined) return refused;
   if (asked.sort !== undefined && !list.source.definition.sorts.includes(asked.sort[0]))
-    return refuse('FIELD_ENUM', { values: list.source.definition.sorts.join(', ') }, 'sort');
+    return refuse('FIELD_ENUM', { values: list.source.definition.sorts }, 'sort');
   const columns = chosen(list.columns, asked.columns, asked.title === undefined ? 'alone' : 'with names');
   if (columns === undefined)
-    return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key).join(', ') }, 'columns');
+    return refuse('FIELD_ENUM', { values: list.columns.map((column) => column.key) }, 'columns');
   const cap = list.cap(columns.map((column) => column.key));
   const { source } = list;
   const begun = await beginFile(list.name, asked, asking);

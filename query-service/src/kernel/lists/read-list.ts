@@ -52,7 +52,7 @@ export async function readList<Definition extends ListDefinition, Raw extends ob
   if (asked.pageSize > source.definition.maxPage)
     return refuse('OUT_OF_RANGE', { min: 1, max: source.definition.maxPage }, 'pageSize');
   const order = orderOf(source, asked.sort);
-  if (order === undefined) return refuse('FIELD_ENUM', { values: source.definition.sorts.join(', ') }, 'sort');
+  if (order === undefined) return refuse('FIELD_ENUM', { values: source.definition.sorts }, 'sort');
   const of = JSON.stringify([source.definition.name, order.column, order.direction, asked.params]);
   const cursor = asked.after === undefined ? undefined : asking.cursors.read(of, asked.after);
   if (asked.after !== undefined && cursor === undefined) return refuse('FIELD_FORMAT', {}, 'after');
