@@ -113,7 +113,9 @@ const linkHash = (
 export const framed = (fields: readonly string[]): string => {
   // Most of what is hashed is ASCII, where characters are bytes: the whole is asked once for that, and not each field for its bytes.
   const byCharacters = joined(fields, (field) => field.length);
-  return Buffer.byteLength(byCharacters) === byCharacters.length ? byCharacters : joined(fields, Buffer.byteLength);
+  return Buffer.byteLength(byCharacters) === byCharacters.length
+    ? byCharacters
+    : joined(fields, (field) => Buffer.byteLength(field));
 };
 
 const joined = (fields: readonly string[], lengthOf: (field: string) => number): string => {
