@@ -64,8 +64,9 @@ export function saidInSheet(
   const called = calledInSheet(sheet, code as RefusalCode, column);
   const names = (name: string) => refusalCatalogue[called].pt.includes(`{${name}}`);
   if (called === code && !names('row')) return undefined;
+  const { owner } = params;
   // Without an owner both are rows of one cell.
-  const other = params['owner'] === undefined ? row : rowOf(String(params['owner']));
+  const other = typeof owner === 'string' ? rowOf(owner) : row;
   if (names('other') && other === undefined) return undefined;
   return { code: called, params: { ...params, row, ...(other !== undefined && { other }) } };
 }
