@@ -58,6 +58,7 @@ async function begun(waiting: number) {
       counted.turns += 1;
       await never;
     },
+    turns: { take: async (_: string, work: () => Promise<unknown>) => await work() },
   } as unknown as WatchKit);
   const about = { happenedAt: '2026-11-28T12:00:00.000Z' };
   const events = Array.from({ length: waiting }, (_, at) => ({
