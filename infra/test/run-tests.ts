@@ -12,9 +12,6 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   // Each file builds its modules, its document, its schemas, and leaves them: with little room for what is young they are copied again and again.
   '--max-semi-space-size=64',
-  // V8 keeps what it has compiled, and a module that is kept keeps its whole world: what each file had built stayed, some 25 MB of it, until its process was
-  // begun anew. What is compiled is kept by `compiled-once.mjs`, which keeps no world.
-  '--no-compilation-cache',
   '--import=./infra/test/compiled-once.mjs',
   'node_modules/jest/bin/jest.js',
 ];
