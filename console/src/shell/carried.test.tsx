@@ -23,13 +23,17 @@ const LEFT = {
   preferences: { at: '2026-11-20T12:00:00.000Z', theme: 'dark', language: 'en', sidebarOpened: 0 },
 } as const;
 
-const signIn = async () => {
+const enter = async () => {
   window.history.replaceState(null, '', '/login');
   queries.clear();
   render(<App />);
   await userEvent.type(await view.findByLabelText(/Usuário/), 'anasouza');
   await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+};
+
+const signIn = async () => {
+  await enter();
   await waitFor(() => expect(document.querySelector('nav')).not.toBeNull(), WAIT);
 };
 const told = (calls: readonly { readonly name: string; readonly body: object }[]) =>
@@ -76,12 +80,7 @@ test('who owes a password is asked for it in his language', async () => {
   const fake = await startFake({ signedIn: false });
   fake.desk.arranged = LEFT;
   fake.mustChangePassword = true;
-  window.history.replaceState(null, '', '/login');
-  queries.clear();
-  render(<App />);
-  await userEvent.type(await view.findByLabelText(/Usuário/), 'anasouza');
-  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
-  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  await enter();
   await view.findByLabelText(/^Current password|^Senha atual/, {}, WAIT);
   expect(view.getByLabelText(/^Current password/)).toBeVisible();
 });

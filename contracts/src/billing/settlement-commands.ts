@@ -15,6 +15,15 @@ const before = Money.refine(({ currency, amount }) => currency === 'BRL' && /^\d
   path: ['amount'],
 }).optional();
 
+/** Why money that came is not written down, of receipts and payment batches alike. */
+const MONEY_REFUSED = [
+  'RECORD_NOT_FOUND',
+  'MOVE_NOT_POSSIBLE',
+  'AMOUNT_ABOVE_DUE',
+  'MONEY_TIME_IN_FUTURE',
+  'MONEY_CAME_MEANWHILE',
+] as const;
+
 /** Writes down money that came for a receipt: part of what is due, or the rest of it (R-0504, R-0538). Never more than is left. */
 export const registerReceiptPayment = command('billing.registerReceiptPayment', {
   path: 'POST /finance/receipt/registerPayment',
@@ -28,13 +37,7 @@ export const registerReceiptPayment = command('billing.registerReceiptPayment', 
   }),
   answer: z.object({ code: z.string().optional() }),
   scope: 'stream',
-  refusals: [
-    'RECORD_NOT_FOUND',
-    'MOVE_NOT_POSSIBLE',
-    'AMOUNT_ABOVE_DUE',
-    'MONEY_TIME_IN_FUTURE',
-    'MONEY_CAME_MEANWHILE',
-  ],
+  refusals: MONEY_REFUSED,
 });
 
 /** Writes down what the bank paid of a payment batch: part of what is due, or the rest of it (R-0540). */
@@ -43,11 +46,5 @@ export const registerPayment = command('billing.registerPayment', {
   input: z.strictObject({ code: Code, amount: due, time: z.iso.datetime({ offset: true }), before }),
   answer: z.object({ code: z.string().optional() }),
   scope: { everyone: 'who pays pays all suppliers' },
-  refusals: [
-    'RECORD_NOT_FOUND',
-    'MOVE_NOT_POSSIBLE',
-    'AMOUNT_ABOVE_DUE',
-    'MONEY_TIME_IN_FUTURE',
-    'MONEY_CAME_MEANWHILE',
-  ],
+  refusals: MONEY_REFUSED,
 });

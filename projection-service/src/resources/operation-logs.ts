@@ -104,20 +104,25 @@ const done: On<Row, StoredEvent> = {
     const { module, action } = operations.get(type) ?? { module: '', action: '' };
     return {
       id,
-      time: metadata.happenedAt,
-      userId: metadata.behalfOf ?? metadata.actor,
+      ...doneBy(metadata),
       module,
       action,
       // A code may hold hyphens itself, a category does not.
       target: stream.slice(stream.indexOf('-') + 1),
       before: before === undefined || before === null ? null : toldOf(telling(before, set, before)),
       after: toldOf(telling(set, set, before ?? {})),
-      reason: metadata.reason ?? null,
-      site: metadata.site ?? null,
-      ip: metadata.address ?? null,
     };
   },
 };
+
+/** When, by whom, why and from where something was done. */
+const doneBy = ({ happenedAt, behalfOf, actor, reason, site, address }: StoredEvent['metadata']) => ({
+  time: happenedAt,
+  userId: behalfOf ?? actor,
+  reason: reason ?? null,
+  site: site ?? null,
+  ip: address ?? null,
+});
 
 /** What is sought by its filter may name people, so it stands in the history of the access alone. */
 const looked: On<Row, StoredEvent> = {
@@ -128,16 +133,12 @@ const looked: On<Row, StoredEvent> = {
     const { module, action } = accessOperations[kind] ?? { module: '', action: '' };
     return {
       id,
-      time: metadata.happenedAt,
-      userId: metadata.behalfOf ?? metadata.actor,
+      ...doneBy(metadata),
       module,
       action,
       target: of.slice(0, TARGET),
       before: null,
       after: null,
-      reason: metadata.reason ?? null,
-      site: metadata.site ?? null,
-      ip: metadata.address ?? null,
     };
   },
 };
