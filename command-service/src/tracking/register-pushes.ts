@@ -17,8 +17,8 @@ interface About {
   readonly waybill: string;
 }
 
-/** Events, and parcels of them, that are taken together: few, because scans of stations are stored beside them and come first. */
-const TOGETHER = 16;
+/** Events, and parcels of them, that are taken together: so few that scans of stations, which are stored beside them and come first, hardly wait for them. */
+const TOGETHER = 64;
 /** Where more wait than this they give way to nobody: what waits is in memory. */
 const MOST_WAITING = 10_000;
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { partsOfPush, trackPush } from '@malote/contracts/tracking/track-push.ts';
 import type { NoticePlace } from '@malote/infra/outbound/notices.ts';
@@ -18,6 +19,9 @@ const AT_ONCE = 4;
 const AT_ONCE_IN_ALL = 32;
 /** A call that takes longer is seen to be under way; most are answered before anybody could look. */
 const SEEN_AFTER_MS = 500;
+/** What calls came to is written together: the first waits so long for others. While it is written its call has ended and another one has begun, up to so many. */
+const TOGETHER_MS = 50;
+const WRITTEN_AT_ONCE = 256;
 /** Who has not been asked for so long leads no more: another process pushes what waits here. */
 const LEADS_MS = 1_000;
 
@@ -57,6 +61,8 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
   const queued = new Set<string>();
   const busy = new Map<string, number>();
   let running = 0;
+  let writing = 0;
+  let gathering: Promise<void> | undefined;
   let lookedAt = 0;
   /** By the code of the push: what its newest attempt came to. */
   const came = new Map<string, { readonly of: string; readonly came: Came }>();
@@ -75,6 +81,12 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
     return port;
   }
 
+  /** Over when whatever came meanwhile is written in one go with it. */
+  const others = (): Promise<void> =>
+    (gathering ??= delay(TOGETHER_MS).then(() => {
+      gathering = undefined;
+    }));
+
   async function write(asked: StoredEvent, move: 'begin' | 'deliver' | 'fail', fields?: object): Promise<void> {
     const code = codeOf(asked);
     const input = { code, ...(fields !== undefined && { fields }) };
@@ -91,7 +103,8 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
       : await streams.fresh(trackPush.aggregate, codeOf(asked));
   }
 
-  async function attempt(asked: StoredEvent): Promise<Came> {
+  /** `answered` is called once the target has said what it says, before that is written. */
+  async function attempt(asked: StoredEvent, answered: () => void): Promise<Came> {
     const code = codeOf(asked);
     await turn();
     const { state } = await loaded(asked);
@@ -114,7 +127,9 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
       const port = portTo(partsOfPush(code).target, target.fields);
       const sent = await port.send({ id: asked.id, content: trackNotice(code, state.fields) });
       clearTimeout(seen);
+      answered();
       await begun;
+      await others();
       await (sent.kind === 'taken'
         ? write(asked, 'deliver', { result: 'success', errorMessage: null })
         : write(asked, 'fail', { result: 'refused', errorMessage: sent.why.slice(0, 300) }));
@@ -139,7 +154,8 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
     return { target, lane };
   }
 
-  const isFull = (target: string) => running >= AT_ONCE_IN_ALL || (busy.get(target) ?? 0) >= AT_ONCE;
+  const isFull = (target: string) =>
+    running >= AT_ONCE_IN_ALL || writing >= WRITTEN_AT_ONCE || (busy.get(target) ?? 0) >= AT_ONCE;
 
   /** Begins what may begin now, the longest waiting first. */
   function startNext(): void {
@@ -159,12 +175,24 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
     lane.first = 'runs';
     running += 1;
     busy.set(target, (busy.get(target) ?? 0) + 1);
-    void attempt(asked)
+    let isCalled = true;
+    const endCall = (): void => {
+      if (!isCalled) return;
+      isCalled = false;
+      running -= 1;
+      busy.set(target, (busy.get(target) ?? 1) - 1);
+    };
+    const answered = (): void => {
+      endCall();
+      startNext();
+    };
+    writing += 1;
+    void attempt(asked, answered)
       .catch((error: unknown): Came => ({ error }))
       .then((outcome) => {
         came.set(codeOf(asked), { of: asked.id, came: outcome });
-        running -= 1;
-        busy.set(target, (busy.get(target) ?? 1) - 1);
+        endCall();
+        writing -= 1;
         lane.first = outcome === 'over' ? 'waits' : 'rests';
         if (outcome !== 'over') return;
         // Here and not at the next look: one that is pushed again meanwhile is another attempt, and the next one need not wait for it.
