@@ -28,7 +28,8 @@ export default {
   projects: [
     {
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/test/one-world/environment.ts',
+      runtime: '<rootDir>/infra/test/one-world/runtime.ts',
       roots: ['contracts', 'infra', 'command-service', 'projection-service', 'query-service'].map(
         (name) => `<rootDir>/${name}`,
       ),

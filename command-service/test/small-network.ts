@@ -1,6 +1,7 @@
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import { user } from '@malote/contracts/identity/user.ts';
 import type { SiteCode } from '@malote/contracts/kernel/values/site-code.ts';
+import { afterEachFile } from '../../infra/test/one-world/after-file.ts';
 import { directoryOf } from '../src/kernel/directory.ts';
 import type { ChannelFields, CustomerFields, Directory, SiteFields } from '../src/kernel/directory.ts';
 
@@ -44,7 +45,7 @@ export const aChannel = (different: Partial<ChannelFields> = {}): ChannelFields 
 
 const customer: CustomerFields = { name: 'Loja Um', type: 'enterprise', overweightToleranceGrams: 100 };
 
-/** The network of the specifications: a transit centre and an outlet in SP and in RJ, a parcel and a bulky channel, one customer. */
+/** The network of the specifications, which a file of tests may change for itself: a transit centre and an outlet in SP and in RJ, a parcel and a bulky channel, one customer. */
 export const smallNetwork: Directory = directoryOf({
   sites: new Map([
     ['SPGRU01', enabled(place)],
@@ -88,6 +89,20 @@ export const smallNetwork: Directory = directoryOf({
   revision: 0,
   endedSessions: new Set(),
   liveSessions: new Map(),
+});
+
+const everyMap = (within: object): readonly Map<unknown, unknown>[] =>
+  (within instanceof Map ? [...within.values()] : Object.values(within))
+    .filter((value) => value instanceof Map)
+    .flatMap((map) => [map, ...everyMap(map)]);
+
+const asMade = everyMap(smallNetwork).map((map) => [map, [...map]] as const);
+afterEachFile(() => {
+  for (const [map, entries] of asMade) {
+    map.clear();
+    for (const [key, value] of entries) map.set(key, value);
+  }
+  Object.assign(smallNetwork, { revision: smallNetwork.revision + 1 });
 });
 
 /** The circumstances of a decision at the first station of Guarulhos, on a Friday morning. */
