@@ -1,7 +1,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { endFile } from './after-file.ts';
-import { mocks, timers } from './globals.ts';
+import { noteProcess } from './as-before.ts';
+import { mocks } from './globals.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -9,7 +9,9 @@ const require = createRequire(import.meta.url);
 const GLOBALS = new URL('globals.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === '@jest/globals' ? { url: GLOBALS, format: 'module-typescript', shortCircuit: true } : next(specifier, context),
+    specifier === '@jest/globals'
+      ? { url: GLOBALS, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
 });
 
 /** Where Jest's Circus keeps what it knows of a file: the next one begins without. */
@@ -18,11 +20,10 @@ const STATE = 'JEST_STATE_SYMBOL';
 
 /**
  * How Jest loads the tests of services: as Node does, each module once in a process, instead of anew for each file in a world of its own. Nine tenths of what
- * a file loads are those of the file before. Of Jest's interface it has what its runner asks for; what replaces modules is not in it. What a file changes
- * outside of modules, the environment of the process and what it spies on, is as before when the next one begins.
+ * a file loads are those of the file before. Of Jest's interface it has what its runner asks for; what replaces modules is not in it.
  */
 export default class SharedModules {
-  private readonly before = { env: { ...process.env }, folder: process.cwd(), exit: process.exit };
+  private readonly putBack = noteProcess();
 
   unstable_shouldLoadAsEsm(): boolean {
     return true;
@@ -79,14 +80,7 @@ export default class SharedModules {
   }
 
   teardown(): void {
-    endFile();
-    timers.useRealTimers();
-    mocks.restoreAllMocks();
-    const { env, folder, exit } = this.before;
-    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
-    Object.assign(process.env, env);
-    if (process.cwd() !== folder) process.chdir(folder);
-    process.exit = exit;
+    this.putBack();
     for (const name of Object.getOwnPropertySymbols(globalThis))
       if (name === HANDLERS || name.description === STATE) Reflect.deleteProperty(globalThis, name);
   }
