@@ -7,8 +7,8 @@ import { sendPushes } from './send-pushes.ts';
 
 const NAMESPACE = '5d0f2f5e-2a7d-4c62-9d5e-3f0c7a1b9e10';
 
-/** Pushes to targets that answer when they are told to; `statuses` of the targets may be set. */
-function pushing(fields: object = {}) {
+/** Pushes to targets that answer when they are told to; `statuses` of the targets may be set. `stored`: when a move is stored. */
+function pushing(fields: object = {}, stored: Promise<void> = Promise.resolve()) {
   const places: unknown[] = [];
   const statuses = new Map<string, string>([
     ['RA1', 'enabled'],
@@ -43,7 +43,8 @@ function pushing(fields: object = {}) {
     act: async ({ name }: { readonly name: string }, _: string, { code }: { readonly code: string }) => {
       moved.push(name);
       if (/deliver/i.test(name)) over.add(code);
-      return await Promise.resolve({ kind: 'stored' });
+      await stored;
+      return { kind: 'stored' };
     },
     now: () => new Date(clock.ms),
     turn: async () => await Promise.resolve(),
@@ -88,6 +89,18 @@ test('who takes a push gets the next one at once, four at a time, without anothe
   }
   await calls(12);
   expect(called.map(({ code }) => code.slice(0, 15))).toEqual(waybills(12));
+});
+
+test('what was answered keeps no call waiting while it is stored, until two hundred and fifty-six wait for it', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  const { called, asked, look, calls } = pushing({}, never);
+  await look(waybills(300).map((waybill) => asked(waybill, 'RA1', 1)));
+  for (let at = 0; at < 256; at += 1) {
+    await calls(at + 1);
+    called[at]?.answer();
+  }
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(called).toHaveLength(256);
 });
 
 test('a push that is answered at once is stored by its outcome alone; one that takes longer is seen to be under way', async () => {
