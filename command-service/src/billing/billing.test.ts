@@ -1,15 +1,27 @@
 import { books, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
 import { customerAccount, customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
 import type { CustomerAccount } from '@malote/contracts/billing/customer-account.ts';
+import { bankEntry } from '@malote/contracts/billing/bank-entry.ts';
+import { charge } from '@malote/contracts/billing/charge.ts';
+import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
+import { recalculationRun } from '@malote/contracts/billing/recalculation-run.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
+import { siteExpense } from '@malote/contracts/billing/site-expense.ts';
 import { topUp } from '@malote/contracts/billing/top-up.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import { records } from '@malote/contracts/catalogue.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { account, changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
+import { fieldsRefusal } from '../kernel/records/moves.ts';
 import { written } from '../kernel/written.ts';
 import { setTerms } from './handlers.ts';
+import { takesMoney } from './register-payment.ts';
 
 let service: MemoryService;
 beforeEach(() => {
@@ -69,6 +81,61 @@ test('money that has not come yet is not written down', async () => {
   expect(await send('registerTopUp', paid('100', { time: tomorrow }))).toMatchObject({
     refusal: { refused: 'MONEY_TIME_IN_FUTURE', field: 'fields.time' },
   });
+});
+
+test.each([
+  ['registerTopUp', 'time', paid('100').fields],
+  ['registerSiteExpense', 'businessTime', sampleOf(siteExpense.fields)],
+  ['registerCharge', 'businessTime', sampleOf(charge.fields)],
+  ['registerCharge', 'occurrenceTime', sampleOf(charge.fields)],
+  ['registerBankEntry', 'day', sampleOf(bankEntry.fields)],
+  ['registerDataPushLog', 'dueDate', sampleOf(dataPushLog.fields)],
+  ['registerReceivableGeneration', 'billingDate', sampleOf(receivableGeneration.fields)],
+  ['registerReceivableGeneration', 'periodStart', sampleOf(receivableGeneration.fields)],
+  ['registerRecalculationRun', 'businessTimeStart', sampleOf(recalculationRun.fields)],
+] as const)('%s takes no %s of a year that cannot be', (command, field, sampled) => {
+  const made = [...records.values()].find(({ commands }) => commands.register.name === `billing.${command}`);
+  const dated = String(sampled[field as never]).replace('2026', '1990');
+  const context = {
+    envelope: { actor: 'ana', receivedAt: '2026-11-20T13:00:00.000Z' },
+    directory: { records: new Map() },
+  };
+  const asked = (about: object, values: object) =>
+    fieldsRefusal(
+      { ...(made as AnyRecord), fields: { [field]: (made as AnyRecord).fields[field] as never } },
+      {},
+      values as never,
+      values as never,
+      { ...context, ...about } as never,
+      'X',
+      {} as never,
+    );
+  expect(asked({}, { [field]: dated })).toMatchObject({
+    refused: 'YEAR_NOT_PLAUSIBLE',
+    params: { year: '1990', from: '2016', to: '2036' },
+    field: `fields.${field}`,
+  });
+  expect(asked({}, { [field]: sampled[field as never] })).toBeUndefined();
+  // What the house raises is of the past that it was told.
+  expect(asked({ envelope: { ...context.envelope, actor: HOUSE } }, { [field]: dated })).toBeUndefined();
+  expect(made?.commands.register.refusals).toContain('YEAR_NOT_PLAUSIBLE');
+});
+
+test('money of a year that cannot be is refused by the calls that write it down, with the field', async () => {
+  const implausible = (field: string) => ({ refusal: { refused: 'YEAR_NOT_PLAUSIBLE', field } });
+  expect(await send('registerTopUp', paid('100', { time: '1990-05-02T12:00:00Z' }))).toMatchObject(
+    implausible('fields.time'),
+  );
+  const change = (state: object) =>
+    takesMoney(receipt as never, ['collect', 'collect-part'], state as never, {} as never);
+  const now = { status: 'pending_payment', fields: { historicalAmount: { amount: '100', currency: 'BRL' } } };
+  const came = { code: 'RB1', amount: { amount: '100', currency: 'BRL' }, said: () => ({}) };
+  const context = {
+    envelope: { actor: 'ana', receivedAt: '2026-11-20T13:00:00.000Z', happenedAt: '2026-11-20T13:00:00.000Z' },
+  };
+  expect(change({ ...came, time: '1990-05-02T12:00:00Z' })(now as never, context as never)).toMatchObject(
+    implausible('time').refusal,
+  );
 });
 
 test.each(['cash', 'online', 'pix', 'offset', 'other', 'bank_transfer'])(

@@ -18,9 +18,14 @@ test.each([
     { billingDate: undefined },
     { refused: 'BILLING_DATE_REQUIRED', params: {}, field: 'billingDate' },
   ],
+  [
+    'a billing date of a year that cannot be',
+    { billingDate: '1990-11-30' },
+    { refused: 'YEAR_NOT_PLAUSIBLE', params: { year: '1990', from: '2016', to: '2036' }, field: 'billingDate' },
+  ],
   ['no bill type (R-0578)', { billType: undefined }, { refused: 'BILL_TYPE_REQUIRED', params: {}, field: 'billType' }],
 ])('a batch is asked for with %s', (_, more, refusal) => {
-  expect(wishRefusal({ ...whole, ...more })).toEqual(refusal);
+  expect(wishRefusal({ ...whole, ...more }, '2026-11-20T13:00:00.000Z')).toEqual(refusal);
 });
 
 const loja = { businessType: 'express', customer: 'LOJA1', businessTime: '2026-11-18T12:00:00.000Z' };

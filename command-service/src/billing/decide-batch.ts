@@ -1,6 +1,7 @@
 import { FINANCE_ROWS, sideOf } from '@malote/contracts/billing/business.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import { yearRefusal } from '@malote/contracts/kernel/values/plausible-year.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,12 +13,14 @@ export interface BatchWish {
   readonly billType?: string | undefined;
 }
 
-/** Why no batch is made of so many charges, with what was chosen (R-0566, R-0567, R-0578, R-0585). */
-export function wishRefusal({ charges, billingDate, billType }: BatchWish): Refusal | undefined {
+/** Why no batch is made of so many charges, with what was chosen, when the call came (R-0566, R-0567, R-0578, R-0585). */
+export function wishRefusal({ charges, billingDate, billType }: BatchWish, now: string): Refusal | undefined {
   if (charges.length === 0) return refuse('ROWS_REQUIRED', {}, 'charges');
   if (charges.length > FINANCE_ROWS) return refuse('SELECTION_LIMIT', { max: FINANCE_ROWS }, 'charges');
   if (billingDate === undefined) return refuse('BILLING_DATE_REQUIRED', {}, 'billingDate');
-  return billType === undefined ? refuse('BILL_TYPE_REQUIRED', {}, 'billType') : undefined;
+  return billType === undefined
+    ? refuse('BILL_TYPE_REQUIRED', {}, 'billType')
+    : yearRefusal(billingDate, now, 'billingDate');
 }
 
 /** Who owes, or is owed, for a charge or a batch. */

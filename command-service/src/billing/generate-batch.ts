@@ -60,7 +60,8 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
   const conclude = async (refusal: Refusal) => await run.conclude<State>(theBatch.aggregate, batch, () => refusal);
   const earlier = await run.answered([at(theBatch.aggregate, batch)]);
   if (earlier !== undefined) return earlier;
-  const wish = run.command.early ?? wishRefusal({ charges: codes, billingDate, billType });
+  const wish =
+    run.command.early ?? wishRefusal({ charges: codes, billingDate, billType }, run.context.envelope.receivedAt);
   if (wish !== undefined) return await conclude(wish);
   const loaded = await Promise.all(codes.map(async (code) => await run.fresh<State>(theCharge.aggregate, code)));
   const standing = loaded.map(({ state }) => state);

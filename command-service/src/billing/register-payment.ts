@@ -1,6 +1,7 @@
 import type { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { yearRefusal } from '@malote/contracts/kernel/values/plausible-year.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import type { z } from 'zod';
 import type { Decide } from '../kernel/decision.ts';
@@ -37,6 +38,8 @@ export const takesMoney =
     const { fields } = now;
     if (fields === undefined) return refuse('RECORD_NOT_FOUND');
     if (Date.parse(time) > Date.parse(context.envelope.receivedAt)) return refuse('MONEY_TIME_IN_FUTURE', {}, 'time');
+    const implausible = yearRefusal(time, context.envelope.receivedAt, 'time');
+    if (implausible !== undefined) return implausible;
     const before = minorOf(fields['actualAmount']);
     if (seen !== undefined && minorOf(seen) !== before)
       return refuse('MONEY_CAME_MEANWHILE', { seen: reais(minorOf(seen)), now: reais(before) });

@@ -26,7 +26,10 @@ const supplier = {
 const claimSuppliers = (fields: object = {}) =>
   (smallNetwork.records as Map<string, unknown>).set(
     'ClaimSupplier',
-    new Map([['FI-01', { ...supplier, fields: { ...supplier.fields, ...fields } }]]),
+    new Map([
+      ['FI-01', { ...supplier, fields: { ...supplier.fields, ...fields } }],
+      ['FI-02', supplier],
+    ]),
   );
 
 let service: MemoryService;
@@ -41,21 +44,29 @@ afterEach(async () => await service.close());
 
 const send = async (verb: string, input: object, user = 'ana') =>
   await service.send(`claims.${verb}ClaimApplication` as CommandName, input as never, { caller: aCaller({ user }) });
-const claimed = (different: object = {}) => ({
-  fields: {
-    linkedOrder: 'PD1',
-    claimType: 'loss',
-    claimsSupplier: 'FI-01',
-    claimAmount: reais(300),
-    cause: 'Sem movimento',
-    drawee: 'AJD Entregas',
-    relatedOrders: ['PD1', 'PD2'],
-    ...different,
-  },
-});
-const applied = async (different: object = {}) =>
-  ((await send('register', claimed(different))) as unknown as { answer: { code: string } }).answer.code;
-const reviewed = async (different: object = {}) => {
+/** An order that nothing is claimed for yet. */
+const ordered = async (orderNumber: string = `PD${randomUUID().toUpperCase()}`): Promise<string> => {
+  await service.send('orders.createOrder', anOrder({ orderNumber }));
+  return orderNumber;
+};
+const claimed = async (different: Readonly<Record<string, unknown>> & { readonly linkedOrder?: string } = {}) => {
+  const linkedOrder = different.linkedOrder ?? (await ordered());
+  return {
+    fields: {
+      linkedOrder,
+      claimType: 'loss',
+      claimsSupplier: 'FI-01',
+      claimAmount: reais(300),
+      cause: 'Sem movimento',
+      drawee: 'AJD Entregas',
+      relatedOrders: [linkedOrder],
+      ...different,
+    },
+  };
+};
+const applied = async (different: Parameters<typeof claimed>[0] = {}) =>
+  ((await send('register', await claimed(different))) as unknown as { answer: { code: string } }).answer.code;
+const reviewed = async (different: Parameters<typeof claimed>[0] = {}) => {
   const code = await applied(different);
   await send('submit', { code });
   return code;
@@ -107,11 +118,90 @@ const postings = () =>
     .flatMap(({ data }) => (Object.hasOwn(data as object, 'posting') ? [(data as { posting: Posting }).posting] : []));
 
 test('a claim names at least one order (R-0625), and 500 at most (R-0424)', async () => {
-  const many = (length: number) => ({ relatedOrders: Array.from({ length }, (_, at) => `PD${at}`) });
-  expect(await send('register', claimed(many(0)))).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
-  expect(await send('register', claimed({ relatedOrders: [' '] }))).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
-  expect(await send('register', claimed(many(CLAIM_ORDERS + 1)))).toMatchObject(refused('CLAIM_ORDERS_LIMIT'));
-  expect(await send('register', claimed(many(CLAIM_ORDERS)))).toMatchObject({ kind: 'stored' });
+  const numbers = Array.from({ length: CLAIM_ORDERS }, (_, at) => `PD${1_000 + at}`);
+  for (const one of numbers) await ordered(one);
+  const register = async (relatedOrders: readonly string[]) =>
+    await send('register', await claimed({ linkedOrder: 'PD1000', relatedOrders }));
+  expect(await register([])).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
+  expect(await register([' '])).toMatchObject(refused('RELATED_ORDERS_EMPTY'));
+  expect(await register([...numbers, 'PD9999'])).toMatchObject(refused('CLAIM_ORDERS_LIMIT'));
+  expect(await register(numbers)).toMatchObject({ kind: 'stored' });
+});
+
+test('a claim is for orders that there are, and names the field and the numbers that are not', async () => {
+  expect(await send('register', await claimed({ linkedOrder: 'NADA' }))).toMatchObject(
+    refused('ORDER_NOT_EXIST', { field: 'fields.linkedOrder' }),
+  );
+  const missing = refused('RELATED_ORDERS_NOT_EXIST', {
+    params: { orders: ['NADA'] },
+    field: 'fields.relatedOrders',
+  });
+  expect(await send('register', await claimed({ relatedOrders: [await ordered(), 'nada'] }))).toMatchObject(missing);
+  const code = await applied();
+  expect(await send('revise', { code, fields: { relatedOrders: ['NADA'] } })).toMatchObject(missing);
+  expect(await send('revise', { code, fields: { cause: 'Extravio' } })).toMatchObject({ kind: 'stored' });
+});
+
+describe('of one type and one supplier one claim stands for an order', () => {
+  test('in whichever of its fields the order is named: the second is told which', async () => {
+    const [first, other] = [await ordered(), await ordered()];
+    const code = await applied({ linkedOrder: first, relatedOrders: [first, other] });
+    for (const [field, value, different] of [
+      ['linkedOrder', first, { linkedOrder: first, relatedOrders: [first] }],
+      ['relatedOrders', other, { relatedOrders: [other.toLowerCase()] }],
+      ['linkedOrder', other, { linkedOrder: other }],
+    ] as const)
+      expect(await send('register', await claimed(different))).toMatchObject(
+        refused('CLAIM_STANDS', {
+          params: { owner: code, value: field === 'relatedOrders' ? value.toLowerCase() : value },
+          field: `fields.${field}`,
+        }),
+      );
+    const second = await applied();
+    expect(await send('revise', { code: second, fields: { relatedOrders: [other] } })).toMatchObject(
+      refused('CLAIM_STANDS', { params: { owner: code, value: other } }),
+    );
+    for (const different of [{ claimType: 'delay' }, { claimsSupplier: 'FI-02' }])
+      expect(await send('register', await claimed({ linkedOrder: first, ...different }))).toMatchObject({
+        kind: 'stored',
+      });
+    // Changed itself it is no second one, and what it gives up is free.
+    expect(await send('revise', { code, fields: { relatedOrders: [first], cause: 'Extravio' } })).toMatchObject({
+      kind: 'stored',
+    });
+    expect(await send('register', await claimed({ linkedOrder: other }))).toMatchObject({ kind: 'stored' });
+  });
+
+  test('as long as it is not over: one that was turned down may be sent once more, one that was paid may not', async () => {
+    const linkedOrder = await ordered();
+    const again = async () => await send('register', await claimed({ linkedOrder }));
+    const code = await reviewed({ linkedOrder });
+    await send('turn-down', { code, fields: { remark: 'Entregue' } }, 'bruno');
+    expect(await again()).toMatchObject(refused('CLAIM_STANDS', { params: { owner: code } }));
+    await send('submit', { code });
+    await send('pass', { code, ...verdict() }, 'bruno');
+    await send('submit-payment', { code, ...paid({ amountPaid: reais(250) }) });
+    expect(await again()).toMatchObject(refused('CLAIM_STANDS'));
+    await send('settle', { code }, 'bruno');
+    expect(await again()).toMatchObject({ kind: 'stored' });
+  });
+
+  test.each(['everywhere', 'at its version'] as const)(
+    'of several who claim for the same orders at once, in whatever order they name them, on a log that knows ids %s, one does',
+    async (knows) => {
+      await service.close();
+      service = memoryService(undefined, knows);
+      const [one, other] = [await ordered(), await ordered()];
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, async (_, at) => {
+          const orders = at % 2 === 0 ? [one, other] : [other, one];
+          return await send('register', await claimed({ linkedOrder: orders[0] ?? '', relatedOrders: orders }));
+        }),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+      expect(service.events().filter(({ type }) => type === 'ClaimApplicationRegistered')).toHaveLength(1);
+    },
+  );
 });
 
 test('a claim goes to the default auditor of its supplier, who alone judges it (R-0655)', async () => {
@@ -129,8 +219,8 @@ describe('an auditor who is a maker of a claim does not judge it, and another on
     [
       'who applied for it',
       async () => {
-        const code = ((await send('register', claimed(), 'bruno')) as unknown as { answer: { code: string } }).answer
-          .code;
+        const code = ((await send('register', await claimed(), 'bruno')) as unknown as { answer: { code: string } })
+          .answer.code;
         await send('submit', { code });
         return code;
       },
@@ -180,10 +270,11 @@ test('a payment that was cancelled leaves nothing behind: what is submitted anew
 });
 
 test('related orders are kept as orders are, however they are typed, also where nothing but the typing changed', async () => {
-  const code = await applied({ relatedOrders: [' pd1', 'PD1', '', 'pd-2 '] });
-  expect(await standing(code)).toMatchObject({ fields: { relatedOrders: ['PD1', 'PD-2'] } });
-  await send('revise', { code, fields: { relatedOrders: ['pd1', 'pd-2'], cause: 'Extravio' } });
-  expect(await standing(code)).toMatchObject({ fields: { relatedOrders: ['PD1', 'PD-2'] } });
+  const relatedOrders = [await ordered('PD01'), await ordered('PD-2')];
+  const code = await applied({ relatedOrders: [' pd01', 'PD01', '', 'pd-2 '] });
+  expect(await standing(code)).toMatchObject({ fields: { relatedOrders } });
+  await send('revise', { code, fields: { relatedOrders: ['pd01', 'pd-2'], cause: 'Extravio' } });
+  expect(await standing(code)).toMatchObject({ fields: { relatedOrders } });
 });
 
 test('passing needs a result and a remark (R-0630), and turning down a reason, each time anew (R-0626)', async () => {
@@ -427,19 +518,19 @@ const credited = (different: object = {}) => ({
 test("a supplier's people claim for orders of theirs alone; whoever sees the whole company for all (R-0627)", async () => {
   const placed = await service.send('orders.createOrder', anOrder());
   const number = (placed as unknown as { answer: { orderNumber: string } }).answer.orderNumber;
-  const claiming = async (different: object, scope: readonly string[] | '*') =>
-    await service.send('claims.registerClaimApplication' as CommandName, claimed(different) as never, {
+  const claiming = async (different: Parameters<typeof claimed>[0], scope: readonly string[] | '*') =>
+    await service.send('claims.registerClaimApplication' as CommandName, (await claimed(different)) as never, {
       caller: aCaller({ user: 'ajd', scope: scope as never }),
     });
   for (const different of [
     { linkedOrder: number },
-    { relatedOrders: ['PD1', number] },
+    { relatedOrders: [await ordered(), number] },
     { relatedOrders: [number.toLowerCase()] },
   ])
     expect(await claiming(different, ['provider:AJD'])).toMatchObject(refused('ORDER_NOT_OF_SUPPLIER'));
   const his = { linkedOrder: number, relatedOrders: [number] };
   expect(await claiming(his, ['provider:AJD', 'customer:LOJA1'])).toMatchObject({ kind: 'stored' });
-  expect(await claiming({ linkedOrder: number }, '*')).toMatchObject({ kind: 'stored' });
+  expect(await claiming({ linkedOrder: number, claimType: 'delay' }, '*')).toMatchObject({ kind: 'stored' });
 });
 
 test('several claims are judged or paid at once where they are of one type, and none of them where they are not (R-0629)', async () => {

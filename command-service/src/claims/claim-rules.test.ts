@@ -99,20 +99,23 @@ test.each([
 );
 
 /** A run of a caller, with the orders that the house knows by whom they are seen, and those that were looked at. */
-function runOf(callerScope: CallerScope, where: object = directory) {
+function runOf(callerScope: CallerScope, where: object = directory, typed: Values = {}) {
   const asked: string[] = [];
   const scopes: Readonly<Record<string, readonly string[]>> = {
     PD1: ['customer:LOJA1'],
     PD2: ['customer:LOJA2'],
     PD3: ['customer:LOJA1'],
   };
+  const known = async (_: unknown, number: string) => {
+    if (number !== 'SI1') asked.push(number);
+    const scope = scopes[number];
+    return await Promise.resolve({ scope: scope ?? [], state: scope === undefined ? { status: 'absent' } : {} });
+  };
   const run = {
-    command: { callerScope },
+    command: { callerScope, input: { fields: typed } },
     context: contextOf('ana', where),
-    load: async (_: unknown, number: string) => {
-      if (number !== 'SI1') asked.push(number);
-      return await Promise.resolve({ scope: scopes[number] ?? [], state: {} });
-    },
+    load: known,
+    fresh: known,
   } as unknown as Run;
   return { asked, run };
 }
@@ -139,12 +142,30 @@ test.each([
   }
 });
 
-test('an order is looked at once, of who sees everything none, and of a move none', async () => {
-  const [his, all] = [runOf(HIS), runOf('*')];
+test('an order is looked at once, of who sees everything those that are typed in, and of a move none', async () => {
+  const [his, all] = [runOf(HIS), runOf('*', directory, { relatedOrders: ['PD3'] })];
   await looks?.(his.run, 'register', { ...claim, relatedOrders: ['PD1', 'PD3', 'PD3'] }, 'SI1');
-  await looks?.(all.run, 'register', claim, 'SI1');
-  expect([his.asked, all.asked]).toEqual([['PD1', 'PD3'], []]);
+  await looks?.(all.run, 'revise', claim, 'SI1');
+  expect([his.asked, all.asked]).toEqual([['PD1', 'PD3'], ['PD3']]);
   expect(await looks?.(his.run, 'submit', { ...claim, linkedOrder: 'PD2' }, 'SI1')).toBeUndefined();
+});
+
+test.each([
+  ['the order that it is linked to', { linkedOrder: 'PD9' }, refused('ORDER_NOT_EXIST', 'linkedOrder')],
+  ['both', { linkedOrder: 'PD9', relatedOrders: ['PD9'] }, refused('ORDER_NOT_EXIST', 'linkedOrder')],
+  [
+    'related ones, each once, ten of them at most',
+    { linkedOrder: 'PD1', relatedOrders: ['PD2', 'pd7', ' PD7', ...Array.from({ length: 12 }, (_, at) => `X${at}`)] },
+    expect.objectContaining({
+      refused: 'RELATED_ORDERS_NOT_EXIST',
+      params: { orders: ['PD7', ...Array.from({ length: 9 }, (_, at) => `X${at}`)] },
+      field: 'fields.relatedOrders',
+    }) as object,
+  ],
+  ['none', { linkedOrder: 'PD1', relatedOrders: ['pd2 '] }, supplier.fields],
+])('a claim is for orders that there are; it is told which are not: %s', async (_, typed, expected) => {
+  for (const what of ['register', 'revise'])
+    expect(await looks?.(runOf('*', directory, typed).run, what, { ...claim, ...typed }, 'SI1')).toEqual(expected);
 });
 
 test.each([

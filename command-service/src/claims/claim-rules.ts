@@ -13,6 +13,8 @@ import type { Run } from '../kernel/run.ts';
 import type { MoveRule, RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** What claims cost us, and what comes back. */
 const CLAIMS_COST = account('cost', 'claims');
 /** What sites pay for their faults. */
@@ -57,20 +59,34 @@ const paysAll: MoveRule = ({ actualClaimAmount }, _context, _code, _held, _befor
     ? undefined
     : refuse('CLAIM_PAYMENT_DIFFERS', {}, 'fields.amountPaid');
 
-/** A supplier's people claim for orders that they may see: of another's, and of one that there is not, they are told that it is not theirs (R-0627). */
-async function foreignOrder(run: Run, numbers: readonly unknown[]): Promise<Refusal | undefined> {
+/** Numbers of orders that are not there which a refusal names. */
+const NAMED_ORDERS = 10;
+
+/**
+ * A claim is for orders that there are. A supplier's people claim for orders that they may see: of another's, and of one that there is not, they are told
+ * that it is not theirs (R-0627).
+ */
+async function orderRefusal(run: Run, { linkedOrder, relatedOrders }: Values): Promise<Refusal | undefined> {
   const { callerScope } = run.command;
-  if (callerScope === '*') return undefined;
-  for (const number of new Set(numbers.map(String))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, at most 500, and of suppliers alone
-    const { scope } = await run.load(order, number);
-    if (!meets(callerScope, scope))
-      return refuse('ORDER_NOT_OF_SUPPLIER', {}, number === numbers[0] ? 'fields.linkedOrder' : 'fields.relatedOrders');
-  }
-  return undefined;
+  const linked = typeof linkedOrder === 'string' ? [linkedOrder] : [];
+  const numbers = [...new Set([...linked, ...asNumbers(relatedOrders)])];
+  const loaded = await Promise.all(
+    numbers.map(async (number) => ({ number, ...(await run.fresh(order, number)) }) as const),
+  );
+  const foreign = loaded.find(({ scope }) => callerScope !== '*' && !meets(callerScope, scope));
+  if (foreign !== undefined)
+    return refuse(
+      'ORDER_NOT_OF_SUPPLIER',
+      {},
+      foreign.number === linkedOrder ? 'fields.linkedOrder' : 'fields.relatedOrders',
+    );
+  const missing = loaded.flatMap(({ number, state }) => (state.status === 'absent' ? [number] : []));
+  if (missing.length === 0) return undefined;
+  return linked.some((number) => missing.includes(number))
+    ? refuse('ORDER_NOT_EXIST', {}, 'fields.linkedOrder')
+    : refuse('RELATED_ORDERS_NOT_EXIST', { orders: missing.slice(0, NAMED_ORDERS) }, 'fields.relatedOrders');
 }
 
-type Values = Readonly<Record<string, unknown>>;
 /** A number as records have it, however it is typed. */
 const numberOf = (typed: string): string => typed.trim().toUpperCase();
 const typedIn = ({ command }: Run): Values => (command.input as { readonly fields?: Values }).fields ?? {};
@@ -113,11 +129,12 @@ export const claimApplicationRules: RecordRules = {
   looks: async (run, what, fields, code) => {
     if (what === 'submit-payment' || what === 'settle') return await credited(run, what, fields);
     if (what !== 'register' && what !== 'revise' && what !== 'submit') return undefined;
-    const { claimsSupplier, linkedOrder, relatedOrders, defaultAuditor: named } = fields;
+    const { claimsSupplier, defaultAuditor: named } = fields;
     const makers = await makersOf(run, what, code);
     if (what === 'submit') return makers.has(named) ? { defaultAuditor: null } : undefined;
-    const foreign = await foreignOrder(run, [linkedOrder, ...((relatedOrders ?? []) as readonly string[])]);
-    if (foreign !== undefined) return foreign;
+    // Of who may claim for any order what stood before is not asked for once more.
+    const unclaimable = await orderRefusal(run, run.command.callerScope === '*' ? typedIn(run) : fields);
+    if (unclaimable !== undefined) return unclaimable;
     const supplier = run.context.directory.records.get('ClaimSupplier')?.get(String(claimsSupplier))?.fields;
     const { defaultAuditor, declarationValueThreshold } = (supplier ?? {}) as Readonly<Record<string, unknown>>;
     return {
@@ -125,8 +142,12 @@ export const claimApplicationRules: RecordRules = {
       ...(declarationValueThreshold !== undefined && { declarationValueThreshold }),
     };
   },
-  alsoNames: ({ billNumber }) =>
-    typeof billNumber === 'string' ? [at(paymentBatch.aggregate, numberOf(billNumber))] : [],
+  alsoNames: ({ billNumber, linkedOrder, relatedOrders }) => [
+    ...(typeof billNumber === 'string' ? [at(paymentBatch.aggregate, numberOf(billNumber))] : []),
+    ...asNumbers([linkedOrder ?? '', ...((relatedOrders ?? []) as readonly string[])]).map((number) =>
+      at(order, number),
+    ),
+  ],
   // A payment is submitted anew after a cancelled one: what is not said this time is nothing, whatever was said before.
   follows: {
     'submit-payment': (before, typed) =>

@@ -258,11 +258,56 @@ test('what is unloaded is counted above zero, and a difference is explained (R-0
   expect(unload({ unloadedBags: 0 })).toMatchObject({ refused: 'UNLOADING_COUNT_ZERO', field: 'fields.unloadedBags' });
   expect(unload({ unloadedBags: 2 })).toMatchObject({
     refused: 'DISCREPANCY_UNEXPLAINED',
-    params: { loaded: 3, unloaded: 2 },
+    params: { loaded: 3, parcels: 90, unloaded: 2, parcelsOff: 90 },
     field: 'fields.discrepancies',
   });
   expect(unload({ unloadedVotes: 89 })).toMatchObject({ refused: 'DISCREPANCY_UNEXPLAINED' });
   expect(unload({ unloadedVotes: 89, discrepancies: 'Um pacote rasgado' })).toBeUndefined();
+});
+
+test('more than was put on is a discrepancy as less is: explained, and told for what it is (R-0720)', () => {
+  const unload = (unloadedBags: number, unloadedVotes: number, discrepancies?: string) =>
+    decideMove(
+      loadingRecord as unknown as AnyRecord,
+      loadingRecordRules,
+      'unload',
+      { code: 'RC00000001', fields: { unloader: 'EM1', unloadedBags, unloadedVotes, discrepancies } },
+      { status: 'loaded', fields: { totalBags: 4, totalVotes: 90 } },
+      {
+        ...context,
+        directory: { records: new Map([['Employee', new Map([['EM1', { status: 'enabled' }]])]]) },
+      } as never,
+      {} as Grants,
+    );
+  const kindOf = (...counted: Parameters<typeof unload>) => {
+    const [fact] = unload(...counted) as readonly { readonly data: { readonly fields: object } }[];
+    return fact?.data.fields;
+  };
+  expect(unload(5, 90)).toMatchObject({ refused: 'DISCREPANCY_UNEXPLAINED', field: 'fields.discrepancies' });
+  for (const [bags, parcels, differenceKind] of [
+    [5, 90, 'surplus'],
+    [4, 91, 'surplus'],
+    [3, 90, 'shortage'],
+    [5, 89, 'both'],
+  ] as const)
+    expect(kindOf(bags, parcels, 'Uma saca de outra folha')).toMatchObject({ differenceKind });
+  expect(kindOf(4, 90)).not.toHaveProperty('differenceKind');
+});
+
+test('what differs is explained in words', () => {
+  const taken = (discrepancies: unknown) =>
+    loadingRecord.commands.moves.unload.input.safeParse({
+      code: 'RC00000001',
+      fields: { unloader: 'EM1', unloadedBags: 5, unloadedVotes: 90, discrepancies },
+    }).success;
+  expect(['.', '...', '5 > 4', 'ok', 'Sobrou uma saca', '多一个大包'].map(taken)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 /** A run that finds bags in these states. */

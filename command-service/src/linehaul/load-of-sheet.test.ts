@@ -167,3 +167,103 @@ test('the tag of a sheet was printed for its vehicle and is not void', async () 
   records.set('Vehicle', new Map([['VC0002', { status: 'enabled', fields: { plate: 'XYZ9A88' } }]]));
   expect(refusal(await opened({ vehicle: 'VC0002' }))).toMatchObject(of);
 });
+
+/** A sheet of twenty bags, counted by hand, that has come this far. */
+const come = async (far: 'loaded' | 'unloaded') => {
+  await signed(20, 400);
+  if (far === 'unloaded')
+    await send('linehaul.unloadLoadingRecord', {
+      code: sheet,
+      fields: { unloader: 'EM0001', unloadedBags: 20, unloadedVotes: 400 },
+    });
+};
+const another = async () => {
+  const code = codeOf(await send('fleet.registerVehicleTag', { fields: { vehicle: 'VC0001', plate: PLATE } }));
+  await send('fleet.printVehicleTag', { code, fields: { printCount: 1 } });
+  return code;
+};
+
+describe('a vehicle has one sheet under a tag until it is unloaded', () => {
+  const stands = () => ({ refused: 'LOADING_SHEET_STANDS', params: { owner: sheet }, field: 'fields.vehicleTag' });
+
+  test('a second one is told which stands, waiting or under way, from wherever it is opened', async () => {
+    expect(refusal(await opened())).toMatchObject(stands());
+    expect(refusal(await opened({ site: 'RJRIO01', destination: 'SPGRU01' }))).toMatchObject(stands());
+    await come('loaded');
+    expect(refusal(await opened())).toMatchObject(stands());
+  });
+
+  test('unloaded it is free for the next one, and so is a tag that its sheet gave up', async () => {
+    await come('unloaded');
+    const next = codeOf(await opened());
+    expect(refusal(await opened())).toMatchObject({ refused: 'LOADING_SHEET_STANDS', params: { owner: next } });
+    const other = await another();
+    expect(await send('linehaul.reviseLoadingRecord', { code: next, fields: { vehicleTag: other } })).toMatchObject({
+      kind: 'stored',
+    });
+    expect(await opened()).toMatchObject({ kind: 'stored' });
+    expect(refusal(await opened({ vehicleTag: other }))).toMatchObject({ params: { owner: next } });
+  });
+
+  test('nor is it changed to the tag of another sheet', async () => {
+    const second = codeOf(await opened({ vehicleTag: await another() }));
+    const changed = await send('linehaul.reviseLoadingRecord', { code: second, fields: { vehicleTag: tag } });
+    expect(refusal(changed)).toMatchObject(stands());
+  });
+
+  test('of several who open one at once, one does', async () => {
+    await come('unloaded');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, async () => await opened()));
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+    expect(outcomes.flatMap((one) => refusal(one)?.refused ?? [])).toEqual(
+      Array.from({ length: 7 }, () => 'LOADING_SHEET_STANDS'),
+    );
+  });
+});
+
+test('a sheet is confirmed where its vehicle arrived, by who neither loaded nor unloaded it (R-0720)', async () => {
+  await come('unloaded');
+  const confirm = async (user: string, site: string, scope: readonly string[] | '*' = [`site:${site}`]) =>
+    await service.send('linehaul.confirmLoadingRecord' as CommandName, { code: sheet } as never, {
+      caller: aCaller({ user, site, scope: scope as never }),
+    });
+  expect(refusal(await confirm('bia', 'SPGRU01'))).toMatchObject({
+    refused: 'LOAD_NOT_AT_SITE',
+    params: { site: 'RJRIO01' },
+  });
+  expect(refusal(await confirm('ana', 'RJRIO01'))).toMatchObject({ refused: 'MOVE_NEEDS_ANOTHER' });
+  expect(await confirm('bia', 'RJRIO01')).toMatchObject({ kind: 'stored' });
+});
+
+test('who loaded does not confirm, whoever unloaded', async () => {
+  await come('loaded');
+  const fields = { unloader: 'EM0001', unloadedBags: 20, unloadedVotes: 400 };
+  await service.send('linehaul.unloadLoadingRecord' as CommandName, { code: sheet, fields } as never, {
+    caller: aCaller({ user: 'bia', site: 'RJRIO01' }),
+  });
+  expect(refusal(await send('linehaul.confirmLoadingRecord', { code: sheet }))).toMatchObject({
+    refused: 'MOVE_NEEDS_ANOTHER',
+  });
+});
+
+test('loading, unloading and confirmation are signed each for itself, with who and when', async () => {
+  const [by, off, last] = [
+    await fileCame(service, 'LoadingRecord', 'signature', 'ana'),
+    await fileCame(service, 'LoadingRecord', 'unloadingSignature', 'bia'),
+    await fileCame(service, 'LoadingRecord', 'confirmationSignature', 'caio'),
+  ];
+  const pictures = await fileCame(service, 'LoadingRecord', 'pictures', 'ana');
+  const moved = async (move: string, user: string, fields: object) =>
+    await service.send(`linehaul.${move}LoadingRecord` as CommandName, { code: sheet, fields } as never, {
+      caller: aCaller({ user }),
+    });
+  await moved('load', 'ana', { loader: 'EM0001', totalBags: 2, totalVotes: 3, pictures, signature: by });
+  await moved('unload', 'bia', { unloader: 'EM0001', unloadedBags: 2, unloadedVotes: 3, unloadingSignature: off });
+  expect(await moved('confirm', 'caio', { confirmationSignature: last })).toMatchObject({ kind: 'stored' });
+  const { fields } = await service.load(loadingRecord.aggregate, sheet);
+  expect(fields).toMatchObject({ signature: by, unloadingSignature: off, confirmationSignature: last });
+  const told = service.events().filter(({ type }) => /^LoadingRecord(Loaded|Unloaded|Confirmed)$/.test(type));
+  expect(told.map(({ metadata }) => [metadata.actor, metadata.happenedAt])).toEqual(
+    ['ana', 'bia', 'caio'].map((user) => [user, expect.any(String)]),
+  );
+});

@@ -3,6 +3,7 @@ import { IMAGES_PER_RECORD } from '@malote/contracts/kernel/photos.ts';
 import { vehicleTag } from '@malote/contracts/fleet/vehicle-tag.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { LOADING_IMAGES } from '@malote/contracts/linehaul/loading-record.ts';
+import type { Difference } from '@malote/contracts/linehaul/loading-record.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { rotationRefusal } from '../fleet/for-others.ts';
 import { meets, siteScope } from '@malote/contracts/kernel/scope.ts';
@@ -22,15 +23,27 @@ function imagesRefused(values: Values): Refusal | undefined {
   return beyond === undefined ? undefined : refuse('FILE_COUNT_LIMIT', { max: IMAGES_PER_RECORD }, `fields.${beyond}`);
 }
 
-/** Something came off (R-0340), and what differs from what was put on is explained (R-0720). */
+/** What of the bags and parcels that were put on came off otherwise; undefined where nothing did. */
+function differenceOf({ totalBags, totalVotes, unloadedBags, unloadedVotes }: Values): Difference | undefined {
+  const over = [Number(unloadedBags) - Number(totalBags), Number(unloadedVotes) - Number(totalVotes)];
+  const [isShort, isOver] = [over.some((one) => one < 0), over.some((one) => one > 0)];
+  if (isShort && isOver) return 'both';
+  return isShort ? 'shortage' : isOver ? 'surplus' : undefined;
+}
+
+/** Something came off (R-0340), and what is less or more than was put on is a discrepancy with its cause (R-0720). */
 const explained: MoveRule = (values) => {
   const { totalBags, totalVotes, unloadedBags, unloadedVotes, discrepancies } = values;
   if (!(Number(unloadedBags) > 0)) return refuse('UNLOADING_COUNT_ZERO', {}, 'fields.unloadedBags');
-  const differs = unloadedBags !== totalBags || unloadedVotes !== totalVotes;
-  return differs && typeof discrepancies !== 'string'
+  return differenceOf(values) !== undefined && typeof discrepancies !== 'string'
     ? refuse(
         'DISCREPANCY_UNEXPLAINED',
-        { loaded: Number(totalBags), unloaded: Number(unloadedBags) },
+        {
+          loaded: Number(totalBags),
+          parcels: Number(totalVotes),
+          unloaded: Number(unloadedBags),
+          parcelsOff: Number(unloadedVotes),
+        },
         'fields.discrepancies',
       )
     : imagesRefused(values);
@@ -55,7 +68,7 @@ function keptOff(
     : undefined;
 }
 
-/** What went in or came off is signed by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
+/** What went in, came off or is confirmed is signed by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
 const signedFrom = (run: Run, site: unknown): Refusal | undefined =>
   meets(run.command.callerScope, [siteScope(String(site))])
     ? undefined
@@ -67,6 +80,12 @@ export const loadingRecordRules: RecordRules = {
       ? refuse('RECEIVING_EQUALS_RETURNING', {}, 'fields.destination')
       : (imagesRefused(values) ?? keptOff(values, context)),
   moves: { load: imagesRefused, unload: explained },
+  follows: {
+    unload: (before, typed) => {
+      const differenceKind = differenceOf({ ...before, ...typed });
+      return differenceKind === undefined ? {} : { differenceKind };
+    },
+  },
   alsoNames: ({ vehicleTag: tag }, number) => [
     ...(number === undefined ? [] : [at(load, number)]),
     ...(typeof tag === 'string' ? [at(vehicleTag.aggregate, tag)] : []),
@@ -80,6 +99,8 @@ export const loadingRecordRules: RecordRules = {
         return signedFrom(run, fields['site']) ?? (await departWithSheet(run, fields, number));
       case 'unload':
         return signedFrom(run, fields['destination']) ?? (await countedOff(run, fields, number));
+      case 'confirm':
+        return signedFrom(run, fields['destination']);
       default:
         return undefined;
     }

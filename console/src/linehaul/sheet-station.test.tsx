@@ -113,7 +113,7 @@ test('a signature says what its key says, asks for the photo that it needs and f
     [...document.querySelectorAll('[role="dialog"] label')]
       .map(({ textContent }) => textContent)
       .filter((one) => /oto|Assinatura/.test(one));
-  expect(labels()).toEqual(['Foto do carregamento *', 'Assinatura']);
+  expect(labels()).toEqual(['Foto do carregamento *', 'Assinatura do carregamento']);
   // What was sent already waits under the dialog's name.
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
@@ -122,7 +122,7 @@ test('a signature says what its key says, asks for the photo that it needs and f
   sessionStorage.setItem(place, JSON.stringify({ pictures: picture }));
   await userEvent.keyboard('{F8}');
   await waitFor(() =>
-    expect(labels()).toEqual(['Foto do carregamento *', 'Segunda foto do carregamento', 'Assinatura']),
+    expect(labels()).toEqual(['Foto do carregamento *', 'Segunda foto do carregamento', 'Assinatura do carregamento']),
   );
 });
 

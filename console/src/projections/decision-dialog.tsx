@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitsReason, REASON_MAX } from '@malote/contracts/kernel/values/reason.ts';
 import { toastOk } from '../shell/toasts.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useSending } from '../ui/form/use-sending.ts';
@@ -55,7 +56,7 @@ export function DecisionDialog({
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             required
-            maxLength={200}
+            maxLength={REASON_MAX}
             autosize
             minRows={2}
             data-autofocus
@@ -66,7 +67,7 @@ export function DecisionDialog({
           <Button
             type="submit"
             loading={busy}
-            disabled={saysWhy && reason.trim().length < 3}
+            disabled={saysWhy && !fitsReason(reason)}
             {...(action === 'skip' || action === 'cancel' ? { color: 'red' } : {})}
             {...(saysWhy ? {} : { 'data-autofocus': true })}
           >

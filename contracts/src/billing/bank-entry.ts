@@ -51,7 +51,10 @@ export const bankEntry = flow('BankEntry', {
       { max: 20, sought: true, entered: 'once' },
     ),
     amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1', entered: 'once' }),
-    day: day({ pt: 'Data no banco', zh: '银行日期', en: 'Day at the bank' }, { sought: true, entered: 'once' }),
+    day: day(
+      { pt: 'Data no banco', zh: '银行日期', en: 'Day at the bank' },
+      { sought: true, entered: 'once', year: 'plausible' },
+    ),
     outcome: one(outcomes, { pt: 'Resultado', zh: '结果', en: 'Outcome' }, { entered: 'once', sought: true }),
     occurrence: text(
       { pt: 'Ocorrência', zh: '银行代码', en: 'Occurrence' },

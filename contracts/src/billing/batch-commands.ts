@@ -23,6 +23,7 @@ export const generateBatch = command('billing.generateBatch', {
     'ROWS_REQUIRED',
     'SELECTION_LIMIT',
     'BILLING_DATE_REQUIRED',
+    'YEAR_NOT_PLAUSIBLE',
     'BILL_TYPE_REQUIRED',
     'SAME_SERVICE_TYPE_ONLY',
     'BULK_SAME_BUSINESS_AND_CUSTOMER',

@@ -28,7 +28,7 @@ const sources = choice({
 const GRAMS_MAX = 60_000_000;
 const weight = (words: Words) => grams(words, { max: GRAMS_MAX, optional: true, listed: 'on-demand' });
 /** A time of a charge is demanded (R-0561), and written to the second in files (R-0580). */
-const when = { missing: 'CHARGE_FIELDS_REQUIRED', cell: 'to the second' } as const;
+const when = { missing: 'CHARGE_FIELDS_REQUIRED', cell: 'to the second', year: 'plausible' } as const;
 const charged = { when: { businessType: RECEIVABLE_BUSINESS }, optional: true, sought: true } as const;
 const owed = { when: { businessType: PAYABLE_BUSINESS }, optional: true, sought: true } as const;
 

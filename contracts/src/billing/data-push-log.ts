@@ -61,7 +61,7 @@ export const dataPushLog = flow('DataPushLog', {
     receipt: text({ pt: 'Recibo', zh: '收款单', en: 'Receipt' }, { max: 20, entered: 'once', optional: true }),
     dueDate: day(
       { pt: 'Vencimento', zh: '到期日', en: 'Due date' },
-      { entered: 'once', optional: true, listed: 'on-demand' },
+      { entered: 'once', optional: true, listed: 'on-demand', year: 'plausible' },
     ),
     paymentBatch: text(
       { pt: 'Lote de pagamento', zh: '付款批次', en: 'Payment batch' },

@@ -79,8 +79,11 @@ export const paymentBatch = flow('PaymentBatch', {
       { pt: 'Pedido cancelado', zh: '付款申请已取消', en: 'Request cancelled' },
       { ...later, sought: true },
     ),
-    paymentValidityPeriod: day({ pt: 'Pagar até', zh: '付款有效期', en: 'Pay until' }, { ...later, sought: true }),
-    successTime: instant({ pt: 'Pago em', zh: '成功时间', en: 'Paid' }, { ...later, sought: true }),
+    paymentValidityPeriod: day(
+      { pt: 'Pagar até', zh: '付款有效期', en: 'Pay until' },
+      { ...later, sought: true, year: 'plausible' },
+    ),
+    successTime: instant({ pt: 'Pago em', zh: '成功时间', en: 'Paid' }, { ...later, sought: true, year: 'plausible' }),
     failureReason: text(
       { pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' },
       { min: 3, max: REASON_MAX, lines: 2, refusals: true, ...later },

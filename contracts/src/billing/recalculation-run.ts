@@ -131,8 +131,14 @@ export const recalculationRun = flow('RecalculationRun', {
       sought: true,
       when: { businessType: PAYABLE_BUSINESS },
     }),
-    businessTimeStart: instant({ pt: 'Data do negócio desde', zh: '业务时间起', en: 'Business time from' }, {}),
-    businessTimeEnd: instant({ pt: 'Data do negócio até', zh: '业务时间止', en: 'Business time until' }, {}),
+    businessTimeStart: instant(
+      { pt: 'Data do negócio desde', zh: '业务时间起', en: 'Business time from' },
+      { year: 'plausible' },
+    ),
+    businessTimeEnd: instant(
+      { pt: 'Data do negócio até', zh: '业务时间止', en: 'Business time until' },
+      { year: 'plausible' },
+    ),
     pickupCategory: one(
       pickupCategories,
       { pt: 'Categoria de coleta', zh: '揽收类别', en: 'Pickup category' },

@@ -49,8 +49,11 @@ export const receipt = flow('Receipt', {
     method: one(methods, { pt: 'Forma', zh: '方式', en: 'Method' }, { ...later, sought: true }),
     payee: text({ pt: 'Beneficiário', zh: '收款方', en: 'Payee' }, { max: 80, ...later, listed: 'on-demand' }),
     redeemer: text({ pt: 'Pago por', zh: '付款人', en: 'Paid by' }, { min: 2, max: 80, ...later }),
-    time: instant({ pt: 'Recebido em', zh: '收款时间', en: 'Received' }, { ...later, sought: true }),
-    paymentValidityPeriod: day({ pt: 'Vencimento', zh: '付款有效期', en: 'Due date' }, { ...later, sought: true }),
+    time: instant({ pt: 'Recebido em', zh: '收款时间', en: 'Received' }, { ...later, sought: true, year: 'plausible' }),
+    paymentValidityPeriod: day(
+      { pt: 'Vencimento', zh: '付款有效期', en: 'Due date' },
+      { ...later, sought: true, year: 'plausible' },
+    ),
     billingDate: day(
       { pt: 'Data de faturamento', zh: '账单日期', en: 'Billing date' },
       { ...later, listed: 'on-demand' },

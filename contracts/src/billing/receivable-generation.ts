@@ -49,7 +49,7 @@ const row = {
   amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '0', max: TOTAL_MAX }),
 } as const;
 
-const period = (words: Words) => day(words, { entered: 'once' });
+const period = (words: Words) => day(words, { entered: 'once', year: 'plausible' });
 /** Asked for as a batch is, before there is one. */
 const { entered: _date, ...askedDate } = billingDate;
 const { entered: _type, ...askedType } = billType;

@@ -27,7 +27,7 @@ const billTypes = choice({
 export const billType = one(billTypes, { pt: 'Tipo de fatura', zh: '账单类型', en: 'Bill type' }, { entered: 'never' });
 export const billingDate = day(
   { pt: 'Data de faturamento', zh: '账单日期', en: 'Billing date' },
-  { entered: 'never', sought: true },
+  { entered: 'never', sought: true, year: 'plausible' },
 );
 export const billingName = text(
   { pt: 'Nome da fatura', zh: '账单名称', en: 'Billing name' },

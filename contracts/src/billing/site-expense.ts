@@ -28,7 +28,10 @@ export const siteExpense = flow('SiteExpense', {
       { to: 'PayableAccount', sought: true },
     ),
     amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1' }),
-    businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { sought: true }),
+    businessTime: instant(
+      { pt: 'Data do negócio', zh: '业务时间', en: 'Business time' },
+      { sought: true, year: 'plausible' },
+    ),
     remark: text({ pt: 'Comentário', zh: '备注', en: 'Comment' }, { min: 2, max: 200, lines: 2 }),
     attachment: voucher,
     auditedBy: user({ pt: 'Auditada por', zh: '审核人', en: 'Audited by' }, { entered: 'never' }),

@@ -20,7 +20,7 @@ export const topUp = flow('TopUp', {
     customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', listed: 'first', sought: true }),
     amount: money({ pt: 'Valor', zh: '金额', en: 'Amount' }, { min: '1' }),
     method: one(methods, { pt: 'Forma', zh: '方式', en: 'Method' }, { sought: true }),
-    time: instant({ pt: 'Recebido em', zh: '到账时间', en: 'Received' }, { sought: true }),
+    time: instant({ pt: 'Recebido em', zh: '到账时间', en: 'Received' }, { sought: true, year: 'plausible' }),
     /** What the bank's slip calls the deposit (R-0299). */
     reconciliationCode: code(
       { pt: 'Código de conciliação', zh: '对账码', en: 'Reconciliation code' },

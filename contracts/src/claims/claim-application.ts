@@ -55,8 +55,7 @@ const never = { entered: 'never' } as const;
 const hidden = { entered: 'never', listed: 'on-demand' } as const;
 /** A claim's type is what is complained of: several are judged or paid together where that is one (R-0629). */
 const alike = { field: 'claimType', refused: 'SAME_COMPLAINT_TYPE' } as const;
-/** Who applied for it, changed it or sent it to review does not judge it. */
-/** Who has a hand in a claim before it is judged. */
+/** Who applied for a claim, changed it or sent it to review does not judge it. */
 export const MAKERS = ['register', 'revise', 'submit'];
 
 /**
@@ -74,6 +73,8 @@ export const claimApplication = flow('ClaimApplication', {
   alsoUnder: '/finance',
   sorted: ['applicationTime', 'desc'],
   spans: { applicationTime: SPAN_DAYS.quarter },
+  // The specification is silent; what is claimed once is owed once, so one claim of a kind stands for an order until it is paid, also while it may be sent anew.
+  alone: { by: ['claimType', 'claimsSupplier'], each: ['linkedOrder', 'relatedOrders'], taken: 'CLAIM_STANDS' },
   fields: {
     linkedOrder: orderNumber(
       { pt: 'Pedido principal', zh: '关联单号', en: 'Linked order' },
@@ -156,7 +157,11 @@ export const claimApplication = flow('ClaimApplication', {
         words: { pt: 'Crédito em andamento', zh: '账单抵扣中', en: 'Bill credit in progress' },
         tone: 'hold',
       },
-      return_completed: { words: { pt: 'Ressarcida', zh: '已返款', en: 'Return completed' }, tone: 'ok' },
+      return_completed: {
+        words: { pt: 'Ressarcida', zh: '已返款', en: 'Return completed' },
+        tone: 'ok',
+        frees: true,
+      },
     },
     opens: 'to_be_submitted',
     revisable: ['to_be_submitted', 'rejected'],

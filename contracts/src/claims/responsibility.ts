@@ -63,7 +63,10 @@ export const responsibilityRecord = flow('ResponsibilityRecord', {
       { pt: 'Horas de atraso', zh: '延误时长', en: 'Delay hours' },
       { ...hours, entered: 'never', optional: true },
     ),
-    latestTrackTime: instant({ pt: 'Último rastro em', zh: '最新轨迹时间', en: 'Latest track' }, onDemand),
+    latestTrackTime: instant(
+      { pt: 'Último rastro em', zh: '最新轨迹时间', en: 'Latest track' },
+      { ...onDemand, year: 'plausible' },
+    ),
     latestTrackContent: text(
       { pt: 'Último rastro', zh: '最新轨迹', en: 'Latest track content' },
       { max: 200, ...onDemand },
@@ -72,7 +75,10 @@ export const responsibilityRecord = flow('ResponsibilityRecord', {
       { pt: 'Unidade do último rastro', zh: '最新轨迹网点', en: 'Latest track branch' },
       { to: 'Site', ...onDemand },
     ),
-    secondTrackTime: instant({ pt: 'Penúltimo rastro em', zh: '倒数第二轨迹时间', en: 'Second track' }, onDemand),
+    secondTrackTime: instant(
+      { pt: 'Penúltimo rastro em', zh: '倒数第二轨迹时间', en: 'Second track' },
+      { ...onDemand, year: 'plausible' },
+    ),
     secondTrackContent: text(
       { pt: 'Penúltimo rastro', zh: '倒数第二轨迹', en: 'Second track content' },
       { max: 200, ...onDemand },

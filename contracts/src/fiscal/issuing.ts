@@ -74,7 +74,10 @@ export const officeFields = {
     { pt: 'Número', zh: '号码', en: 'Number' },
     { pattern: '\\d{5,16}', example: '00000001', refused: 'INVOICE_NUMBER_INVALID', sought: true, ...never },
   ),
-  invoicingTime: instant({ pt: 'Emitida em', zh: '开票时间', en: 'Issued at' }, { sought: true, ...never }),
+  invoicingTime: instant(
+    { pt: 'Emitida em', zh: '开票时间', en: 'Issued at' },
+    { sought: true, year: 'plausible', ...never },
+  ),
   protocol: code(
     { pt: 'Protocolo', zh: '授权协议号', en: 'Protocol' },
     { pattern: '\\d{1,20}', example: '135', ...onDemand },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASON_MAX, REASON_MIN, saysWords } from './values/reason.ts';
 
 /** The actor of what the house does by itself. */
 export const HOUSE = 'system';
@@ -55,7 +56,7 @@ export const Circumstances = z.strictObject({
   sentAt: instant.optional(),
   deviceNumber: z.int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
   shown: z.enum(['accepted', 'waiting', 'nothing']).optional(),
-  reason: z.string().trim().min(3).max(200).optional(),
+  reason: z.string().trim().min(REASON_MIN).max(REASON_MAX).refine(saysWords, 'REASON_WITHOUT_WORDS').optional(),
   /**
    * Where it happened: of a scan, any site where the caller may stand, for it may be sent from another one. Of other commands of a caller who reports for many
    * sites (imports, gateways of devices), which needs the permission to act on behalf of others.

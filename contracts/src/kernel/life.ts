@@ -10,7 +10,7 @@ export interface Standing {
   readonly gone?: true;
   /** Other records may name it in this state as they may one that is `enabled`. */
   readonly usable?: true;
-  /** It holds none of its unique values in this state, and no move leads on from it: another record may have them. */
+  /** It holds none of its unique values in this state, and no move leads back from it to one in which it does: another record may have them. */
   readonly frees?: true;
   /** The record does not leave the house in this state: no file of records holds it, and whoever asks for a file of such is refused with this. */
   readonly kept?: RefusalCode;
@@ -38,6 +38,8 @@ export interface Move<State extends string = string> {
   readonly stamps?: Stamps;
   /** Fields that the house finds out with it in other streams (`RecordRules.looks`). */
   readonly finds?: readonly string[];
+  /** Fields that the first version of its event called otherwise, by what they were called then; such an event is of the second version. */
+  readonly formerly?: Readonly<Record<string, string>>;
   /** Its event moves money: it carries the posting that `RecordRules.posts` makes. */
   readonly posts?: true;
   readonly reason?: 'required';

@@ -28,6 +28,16 @@ export function fieldsOfMove(
   );
 }
 
+/** Lifts an event whose fields were called otherwise. */
+const renaming =
+  (formerly: NonNullable<Move['formerly']>) =>
+  (data: unknown): unknown => {
+    const { fields, ...more } = data as { readonly fields?: object };
+    if (fields === undefined) return data;
+    const renamed = Object.entries(fields).map(([name, value]: [string, unknown]) => [formerly[name] ?? name, value]);
+    return { ...more, fields: Object.fromEntries(renamed) as object };
+  };
+
 /** The events of a kind of record, `<Noun>Registered`, `<Noun>Revised` and one for each move, and the state that they make. */
 export function recordAggregate<
   const Noun extends string,
@@ -77,9 +87,16 @@ export function recordAggregate<
           ...(move.posts === true && { posting: Posting }),
         });
       const scope = (told: { readonly fields?: Readonly<Record<string, unknown>> }) => scopeOf(told.fields ?? {});
+      const { formerly } = move;
       return [
         name,
-        event(`${noun}${move.event}`, { keep: 'record', posts: move.posts === true, data, scope: scope as never }),
+        event(`${noun}${move.event}`, {
+          keep: 'record',
+          posts: move.posts === true,
+          data,
+          scope: scope as never,
+          ...(formerly !== undefined && { version: 2, upcast: { 1: renaming(formerly) } }),
+        }),
       ];
     }),
   ) as unknown as Readonly<Record<Name, EventDefinition<string, z.ZodType<RecordData>>>>;
@@ -94,6 +111,8 @@ export function recordAggregate<
   const state: Aggregate<Now> = aggregate<Now, typeof events>(noun.toLowerCase(), {
     initial,
     events,
+    // States that were kept have the former names.
+    ...(Object.values<Move<State>>(life.moves).some(({ formerly }) => formerly) && { stateVersion: 2 }),
     evolve: evolve as never,
   });
   return { events: { registered, revised, moved }, state };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Alone } from './alone.ts';
 import type { Apart } from './apart.ts';
 import { isPeriod, VALIDITIES } from './validity.ts';
 import { command, exportQuery, listQuery, query } from './definition.ts';
@@ -10,6 +11,7 @@ import { answerShapeOf, changeOf, inputOf } from './fields/schemas.ts';
 import { isSortable } from './fields/sortable.ts';
 import { FileDescription, FileName } from './file.ts';
 import type { FileField } from './fields/kinds/file.ts';
+import { hasYear } from './fields/plausible.ts';
 import { judges } from './life.ts';
 import type { Life, Move, Standing } from './life.ts';
 import { once } from './once.ts';
@@ -31,6 +33,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly fields: Fields;
   readonly life: Life<State, Name>;
   readonly apart: Apart | undefined;
+  readonly alone: Alone | undefined;
   readonly rule: ScopeRule;
   readonly read: 'session' | 'screen';
   readonly denied?: RefusalCode | undefined;
@@ -122,6 +125,8 @@ export function recordCommands<Of extends Fields, State extends string, Name ext
   const own: readonly RefusalCode[] = [
     ...(parts.tree === undefined ? [] : (['TREE_CYCLE', 'TREE_TOO_DEEP'] as const)),
     ...ownWordsOf(parts),
+    ...(parts.alone === undefined ? [] : [parts.alone.taken]),
+    ...(Object.values(fields).some(hasYear) ? (['YEAR_NOT_PLAUSIBLE'] as const) : []),
   ];
   const judged = (name: string) => judges(life as unknown as Life, name);
   const change = <Input extends z.ZodType>(verb: string, at: string, input: OrMade<Input>, move: Partial<Move> = {}) =>

@@ -190,3 +190,27 @@ describe('what the house fills in', () => {
     expect(stamped(undefined, acted)).toStrictEqual({});
   });
 });
+
+test('fields that an event called otherwise in its first version are told by the names of today, and kept states are made anew', () => {
+  const opened = { words: { pt: 'Aberta', zh: '开', en: 'Open' }, tone: 'ok' } as const;
+  const move = { words, done: words, from: ['open'], asks: { note: 'optional' } } as const;
+  const lived = (formerly: object) =>
+    flow('Crate', {
+      ...said,
+      fields: { name, note: name },
+      life: life({
+        states: { open: opened },
+        opens: 'open',
+        revisable: [],
+        moves: { mark: { ...move, event: 'Marked', ...formerly }, tell: { ...move, event: 'Told' } },
+      }),
+    });
+  const { mark, tell } = lived({ formerly: { name: 'note' } }).events.moved;
+  expect([mark.version, tell.version, tell.upcast]).toEqual([2, 1, {}]);
+  expect(mark.upcast[1]?.({ code: 'CX1', fields: { name: 'frágil' } })).toEqual({
+    code: 'CX1',
+    fields: { note: 'frágil' },
+  });
+  expect(mark.upcast[1]?.({ code: 'CX1' })).toEqual({ code: 'CX1' });
+  expect([lived({ formerly: { name: 'note' } }), lived({})].map((one) => one.aggregate.stateVersion)).toEqual([2, 1]);
+});

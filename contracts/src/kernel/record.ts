@@ -1,4 +1,5 @@
 import type { Aggregate } from './aggregate.ts';
+import type { Alone } from './alone.ts';
 import type { Apart } from './apart.ts';
 import type { Demands } from './criterion.ts';
 import type { CommandDefinition, Definition, ListDefinition, QueryDefinition, Route, ScopeRule } from './definition.ts';
@@ -72,6 +73,8 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly sorted?: readonly [(keyof Of & string) | 'code', 'asc' | 'desc'];
   /** Spans of days or codes that no two of them share. */
   readonly apart?: Apart;
+  /** What none of them holds beside another one that stands. */
+  readonly alone?: Alone;
   /** What holds of a file of them. */
   readonly sheet?: Sheet;
   /** Which of its values put it into a scope, and which: `{ code: siteScope }`, `{ site: siteScope }`. Of several values one that stands alone does: what is told of many is for who sees all. */
@@ -194,6 +197,7 @@ function made<
     fields,
     life,
     apart: options.apart,
+    alone: options.alone,
     rule: options.rule,
     read: options.read ?? 'screen',
     denied: options.denied,
@@ -216,6 +220,7 @@ function made<
     fields,
     life,
     apart: options.apart,
+    alone: options.alone,
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
@@ -248,6 +253,7 @@ export interface AnyRecord {
   readonly fields: Fields;
   readonly life: Life;
   readonly apart: Apart | undefined;
+  readonly alone: Alone | undefined;
   readonly sheet: Sheet | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;

@@ -1,5 +1,5 @@
 import { vehicleTag } from '../fleet/vehicle-tag.ts';
-import { count, file, instant, ref, text, user } from '../kernel/fields/index.ts';
+import { choice, count, file, instant, one, ref, text, user } from '../kernel/fields/index.ts';
 import { IMAGE_TYPES } from '../kernel/file-types.ts';
 import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
@@ -32,12 +32,20 @@ export const LOADING_IMAGES = [
   'unloadingPictures',
 ] as const;
 
+/** What came off otherwise than it was put on (R-0720): less, more, or less of one and more of the other. */
+const differences = choice({
+  shortage: { pt: 'Falta', zh: '短少', en: 'Shortage', tone: 'bad' },
+  surplus: { pt: 'Sobra', zh: '多出', en: 'Surplus', tone: 'warn' },
+  both: { pt: 'Falta e sobra', zh: '短少且多出', en: 'Shortage and surplus', tone: 'bad' },
+});
+export type Difference = keyof typeof differences;
+
 /** The form of a sheet's number: a load of the same number is what its scans make. */
 export const SHEET_NUMBER = /^RC\d{8}$/;
 
 /**
- * What was put into a vehicle and came out of it, counted and photographed at both ends, and confirmed by somebody else than who unloaded (ops 3.8,
- * R-0162, R-0720). The scans of the single bags stand in the load of its number; this is the paper that
+ * What was put into a vehicle and came out of it, counted and photographed at both ends, and confirmed there by somebody else than who loaded or unloaded (ops 3.8,
+ * R-0162, R-0720). Each of the three signs for himself. The scans of the single bags stand in the load of its number; this is the paper that
  * people sign. Without scans it says what was counted by hand.
  */
 export const loadingRecord = flow('LoadingRecord', {
@@ -49,6 +57,8 @@ export const loadingRecord = flow('LoadingRecord', {
   path: '/loadingRecord/sheet',
   table: 'loading_records',
   sorted: ['openedAt', 'desc'],
+  // What a tag is read for is one sheet: a vehicle that was not unloaded is loaded under no other.
+  alone: { by: ['vehicle'], each: ['vehicleTag'], taken: 'LOADING_SHEET_STANDS' },
   fields: {
     vehicle: ref({ pt: 'Veículo', zh: '车辆', en: 'Vehicle' }, { to: 'Vehicle', listed: 'first', sought: true }),
     vehicleTag: text({ pt: 'Etiqueta do veículo', zh: '车签号', en: 'Vehicle tag' }, { max: 20, sought: true }),
@@ -63,7 +73,15 @@ export const loadingRecord = flow('LoadingRecord', {
     unloadedBags: total('Sacas descarregadas', '卸车大包数', 'Bags unloaded'),
     unloadedVotes: total('Pacotes descarregados', '卸车票数', 'Parcels unloaded'),
     unloadedAt: instant({ pt: 'Descarregado em', zh: '卸车时间', en: 'Unloaded' }, found),
-    discrepancies: text({ pt: 'Divergências', zh: '差异', en: 'Discrepancies' }, { max: 300, lines: 2, ...found }),
+    differenceKind: one(
+      differences,
+      { pt: 'Tipo de divergência', zh: '差异类型', en: 'Kind of discrepancy' },
+      { ...found, sought: true },
+    ),
+    discrepancies: text(
+      { pt: 'Divergências', zh: '差异', en: 'Discrepancies' },
+      { min: 3, max: 300, lines: 2, inWords: true, ...found },
+    ),
     pictures: photo('Foto do carregamento', '装车照片', 'Photo of the load'),
     secondPicture: photo('Segunda foto do carregamento', '第二张装车照片', 'Second photo of the load', {
       further: 'pictures',
@@ -80,19 +98,21 @@ export const loadingRecord = flow('LoadingRecord', {
     sixthPicture: photo('Sexta foto do carregamento', '第六张装车照片', 'Sixth photo of the load', {
       further: 'fifthPicture',
     }),
-    signature: photo('Assinatura', '签名', 'Signature'),
+    signature: photo('Assinatura do carregamento', '装车签名', 'Signature of the loading'),
     unloadingPictures: photo('Foto da descarga', '卸车照片', 'Photo of the unloading'),
+    unloadingSignature: photo('Assinatura da descarga', '卸车签名', 'Signature of the unloading'),
     remarks: text({ pt: 'Observações', zh: '备注', en: 'Remarks' }, { max: 300, lines: 2, ...found }),
     confirmationPerson: user({ pt: 'Confirmado por', zh: '确认人', en: 'Confirmed by' }, found),
     confirmationTime: instant({ pt: 'Confirmado em', zh: '确认时间', en: 'Confirmed' }, found),
+    confirmationSignature: photo('Assinatura da confirmação', '确认签名', 'Signature of the confirmation'),
     openedAt: instant({ pt: 'Aberto em', zh: '创建时间', en: 'Opened' }, { entered: 'never' }),
   },
   life: life({
     states: {
       not_loaded: { words: { pt: 'Não carregado', zh: '未装车', en: 'Not loaded' }, tone: 'neutral' },
       loaded: { words: { pt: 'Carregado', zh: '已装车', en: 'Loaded' }, tone: 'progress' },
-      unloaded: { words: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' }, tone: 'info' },
-      confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
+      unloaded: { words: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' }, tone: 'info', frees: true },
+      confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok', frees: true },
     },
     opens: 'not_loaded',
     revisable: ['not_loaded'],
@@ -130,8 +150,10 @@ export const loadingRecord = flow('LoadingRecord', {
           unloadedVotes: 'required',
           discrepancies: 'optional',
           unloadingPictures: 'optional',
+          unloadingSignature: 'optional',
         },
         stamps: { unloadedAt: 'at' },
+        finds: ['differenceKind'],
       },
       confirm: {
         words: { pt: 'Confirmar', zh: '确认', en: 'Confirm' },
@@ -139,9 +161,11 @@ export const loadingRecord = flow('LoadingRecord', {
         event: 'Confirmed',
         from: ['unloaded'],
         to: 'confirmed',
-        asks: { remarks: 'optional', signature: 'optional' },
+        asks: { remarks: 'optional', confirmationSignature: 'optional' },
+        // It lay over the signature of who had loaded.
+        formerly: { signature: 'confirmationSignature' },
         stamps: { confirmationPerson: 'by', confirmationTime: 'at' },
-        notBy: ['unload'],
+        notBy: ['load', 'unload'],
       },
     },
   }),

@@ -21,7 +21,7 @@ const fields = {
   toBranch: ref({ pt: 'Para', zh: '调入网点', en: 'To' }, { to: 'Site', optional: true }),
   reason: text({ pt: 'Motivo', zh: '原因', en: 'Reason' }, { min: 3, max: 200, optional: true }),
   person: user({ pt: 'Quem', zh: '操作人', en: 'Person' }),
-  date: instant({ pt: 'Data', zh: '日期', en: 'Date' }, { sought: true }),
+  date: instant({ pt: 'Data', zh: '日期', en: 'Date' }, { sought: true, year: 'plausible' }),
   balance: count({ pt: 'Saldo depois', zh: '变动后余额', en: 'Balance after' }, pieces),
   month: month({ sought: true, listed: 'on-demand' }),
   opening: count({ pt: 'Saldo inicial', zh: '期初余额', en: 'Opening' }, { ...pieces, listed: 'never' }),

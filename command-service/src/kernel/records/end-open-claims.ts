@@ -5,7 +5,7 @@ import type { Watch } from '../reactor.ts';
 import { inTheNameOf } from '../resume.ts';
 import type { RunKit } from '../run.ts';
 import { spanKind } from './apart-spans.ts';
-import { uniqueFieldsOf, uniqueKind } from './unique-fields.ts';
+import { claimKinds } from './unique-fields.ts';
 
 /** A command that died after its claim is given this long to be sent again. */
 const PATIENCE_MS = 60_000;
@@ -15,10 +15,7 @@ const CLAIMED = ['ValueClaimed', 'SpansClaimed'];
 /** Ends commands that claimed a unique value or spans of a record and did not come back: refused, so that what they claimed is free for others. */
 export function endOpenClaims(kit: RunKit, records: Iterable<AnyRecord>): readonly Watch[] {
   return [...records].flatMap((made): readonly Watch[] => {
-    const kinds = new Set([
-      ...uniqueFieldsOf(made).map((field) => uniqueKind(made.noun, field)),
-      ...(made.apart === undefined ? [] : [spanKind(made.noun)]),
-    ]);
+    const kinds = new Set([...claimKinds(made), ...(made.apart === undefined ? [] : [spanKind(made.noun)])]);
     if (kinds.size === 0) return [];
     const concluding = [made.events.registered.type, made.events.revised.type];
     const dataOf = (event: StoredEvent) => event.data as { kind?: string; owner?: string; b?: string };

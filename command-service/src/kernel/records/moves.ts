@@ -14,7 +14,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Context } from '../decision.ts';
 import type { Run } from '../run.ts';
 import type { StreamRef } from '../stream-ref.ts';
-import { inUseRefusal, peopleRefusal, referenceRefusal } from './references.ts';
+import { inUseRefusal, peopleRefusal, referenceRefusal, yearsRefusal } from './references.ts';
 import { treeRefusal } from './trees.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -122,6 +122,7 @@ export const fieldsRefusal = (
   held: Grants,
 ): Refusal | undefined =>
   referenceRefusal(context.directory, made.fields, changed) ??
+  yearsRefusal(context, made.fields, changed) ??
   (made.apart && spansRefusal(made.apart, values)) ??
   treeRefusal(made, values, code, context.directory) ??
   allows?.(values, context, code, held) ??
@@ -159,7 +160,7 @@ export function decideMove(
   const refusal =
     (move.checked === true
       ? fieldsRefusal(made, rules, after, after, context, code, held)
-      : referenceRefusal(context.directory, made.fields, typed)) ??
+      : (referenceRefusal(context.directory, made.fields, typed) ?? yearsRefusal(context, made.fields, typed))) ??
     (lacks && refuse(lacks.refused, {}, `fields.${lacks.field}`)) ??
     rules.moves?.[name]?.(after, context, code, held, before, typed) ??
     peopleRefusal(context, made.fields, typed) ??

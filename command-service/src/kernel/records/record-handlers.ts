@@ -23,7 +23,7 @@ import { claimSpans, groundName, movesSpans } from './apart-spans.ts';
 import { withNamedFiles } from './named-files.ts';
 import { actOf, changes, decideMove, fieldsRefusal, workedOut } from './moves.ts';
 import type { Amendment, MoveInput, RecordRules } from './moves.ts';
-import { claimUniqueFields, uniqueFieldsOf, uniqueNames } from './unique-fields.ts';
+import { claimUniqueFields, uniqueNames, wantsUnique } from './unique-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
@@ -48,7 +48,6 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const { mayTake } = rules;
   const missing = ({ status }: State) => (isGone(life, status) ? refuse('RECORD_NOT_FOUND') : undefined);
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
-  const unique = uniqueFieldsOf(made);
   /** Rows of an upload that want the same value keep their order, and so do those of what is looked at. */
   const alsoNamed = ({ code, fields: values = {} }: { readonly code?: string; readonly fields?: Values }) => [
     ...[...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name)),
@@ -91,7 +90,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
         (await isChanged()) ? refusedAsChanged(one) : one,
       );
     const decide = decideWith({});
-    const isUnique = unique.some((name) => wanted[name] !== undefined && wanted[name] !== null);
+    const isUnique = wantsUnique(made, wanted);
     const apart = movesSpans(made, wanted) ? made.apart : undefined;
     if (!isUnique && apart === undefined && rules.looks === undefined) return await conclude(decide);
     const earlier = await run.answered([at(aggregate, code)]);
@@ -102,7 +101,7 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     const found = await rules.looks?.(run, what, revisedBy<Values>(now.fields, wanted), code);
     if (isRefusal(found)) return await conclude(() => found);
     const taken =
-      (await claimUniqueFields(run, made, code, wanted)) ??
+      (await claimUniqueFields(run, made, code, wanted, now.fields)) ??
       (apart && (await claimSpans(run, made, apart, code, revisedBy<Values>(now.fields, wanted))));
     return await conclude(taken === undefined ? decideWith(found ?? {}) : () => taken);
   }

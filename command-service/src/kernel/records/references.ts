@@ -3,9 +3,11 @@ import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { hasYear } from '@malote/contracts/kernel/fields/plausible.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
+import { yearRefusal } from '@malote/contracts/kernel/values/plausible-year.ts';
 import type { Directory } from '../directory.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -68,6 +70,20 @@ export function peopleRefusal(
     const isTyped = (kind === 'user' || kind === 'people') && entered !== 'never';
     if (isTyped && directory.users.get(id as string)?.status !== 'enabled')
       return refuse('REFERENCE_NOT_USABLE', {}, path);
+  }
+  return undefined;
+}
+
+/** Refuses the first day or instant of a year that cannot be. What the house writes down is of the past that it was told, however long ago that was. */
+export function yearsRefusal(
+  { envelope }: { readonly envelope: Pick<Envelope, 'actor' | 'receivedAt'> },
+  fields: Fields,
+  values: Values,
+): Refusal | undefined {
+  if (envelope.actor === HOUSE) return undefined;
+  for (const [field, value, path] of valuesIn(fields, values, 'fields.')) {
+    const refused = hasYear(field) ? yearRefusal(String(value), envelope.receivedAt, path) : undefined;
+    if (refused !== undefined) return refused;
   }
   return undefined;
 }

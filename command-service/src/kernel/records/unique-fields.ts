@@ -1,4 +1,6 @@
+import { heldAlone } from '@malote/contracts/kernel/alone.ts';
 import { holdsValues } from '@malote/contracts/kernel/life.ts';
+import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -17,27 +19,84 @@ export interface ClaimingState {
 /** What the claims of one unique field are called. */
 export const uniqueKind = (noun: string, field: string): string => `record:${noun}.${field}`;
 
+/** What the claims are called of what a kind of record holds alone beside other fields. */
+const aloneKind = ({ noun, alone }: Pick<AnyRecord, 'noun' | 'alone'>): string =>
+  uniqueKind(noun, [...(alone?.by ?? []), ...(alone?.each ?? [])].join('+'));
+
 /** The unique fields of a kind of record. */
-export const uniqueFieldsOf = ({ fields }: Pick<AnyRecord, 'fields'>): readonly string[] =>
+const uniqueFieldsOf = ({ fields }: Pick<AnyRecord, 'fields'>): readonly string[] =>
   Object.entries(fields).flatMap(([name, { unique }]) => (unique === true ? [name] : []));
+
+/** What the claims of a kind of record are called. */
+export const claimKinds = (made: Pick<AnyRecord, 'noun' | 'fields' | 'alone'>): readonly string[] => [
+  ...uniqueFieldsOf(made).map((field) => uniqueKind(made.noun, field)),
+  ...(made.alone === undefined ? [] : [aloneKind(made)]),
+];
+
+/** Whether a change of these fields may want a value that others hold. */
+export const wantsUnique = (made: Pick<AnyRecord, 'fields' | 'alone'>, changed: Values): boolean =>
+  [...uniqueFieldsOf(made), ...aloneFieldsOf(made)].some((name) => isSaid(changed[name]));
+
+const aloneFieldsOf = ({ alone }: Pick<AnyRecord, 'alone'>): readonly string[] => [
+  ...(alone?.by ?? []),
+  ...(alone?.each ?? []),
+];
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Texts that people take for one are one value. */
 const spelled = (value: unknown): string => String(value).trim().toLocaleLowerCase('pt-BR');
 
-/** What the unique values among these are called, so that rows of an upload that want the same one keep their order. Not where their claims stand. */
-export function uniqueNames(made: Pick<AnyRecord, 'noun' | 'fields'>, values: Values): readonly string[] {
-  return uniqueFieldsOf(made).flatMap((field) =>
-    values[field] === undefined || values[field] === null
-      ? []
-      : [`${uniqueKind(made.noun, field)}:${spelled(values[field])}`],
-  );
+/** A value that no other record of the kind holds: as what it is claimed, where it stands, and why another one does not have it. */
+interface Held {
+  readonly kind: string;
+  readonly value: string;
+  readonly field: string;
+  readonly refused: (owner: string) => Refusal;
 }
 
-const holds = (made: AnyRecord, { state }: Loaded<ClaimingState>, field: string, value: unknown): boolean =>
-  holdsValues(made.life, state.status) && spelled(state.fields?.[field]) === spelled(value);
+function heldInField(made: AnyRecord, field: string, value: unknown): Held {
+  const { taken = 'VALUE_TAKEN' } = made.fields[field] ?? {};
+  return {
+    kind: uniqueKind(made.noun, field),
+    value: spelled(value),
+    field,
+    refused: (owner) => refuse(taken, { owner }, `fields.${field}`),
+  };
+}
+
+/** What these fields hold beside others, each once and in an order: of two who want the same ones, who has the first has all. */
+function heldBeside(made: AnyRecord, values: Values): readonly Held[] {
+  const { alone } = made;
+  if (alone === undefined) return [];
+  const kind = aloneKind(made);
+  const beside = alone.by.map((name) => spelled(values[name]));
+  const held = heldAlone(alone, values).map(({ field, value }): Held => ({
+    kind,
+    value: JSON.stringify([...beside, spelled(value)]),
+    field,
+    refused: (owner) => refuse(alone.taken, { owner, value: value.trim() }, `fields.${field}`),
+  }));
+  const first = new Map(held.toReversed().map((one) => [one.value, one]));
+  return [...first.values()].toSorted((one, other) => (one.value < other.value ? -1 : 1));
+}
+
+/** Everything that a record with these fields keeps from others. */
+const heldBy = (made: AnyRecord, values: Values): readonly Held[] => [
+  ...uniqueFieldsOf(made).flatMap((field) => (isSaid(values[field]) ? [heldInField(made, field, values[field])] : [])),
+  ...heldBeside(made, values),
+];
+
+/** What the unique values among these are called, so that rows of an upload that want the same one keep their order. Not where their claims stand. */
+export const uniqueNames = (made: AnyRecord, values: Values): readonly string[] =>
+  heldBy(made, values).map(({ kind, value }) => `${kind}:${value}`);
+
+const holds = (made: AnyRecord, { state }: Loaded<ClaimingState>, { kind, value }: Held): boolean =>
+  holdsValues(made.life, state.status) &&
+  heldBy(made, state.fields ?? {}).some((one) => one.kind === kind && one.value === value);
 
 /**
- * Claims the unique values among `values` for a record, before it is concluded: member first, container last. A claim is never given back: one whose
+ * Claims what a record wants for itself, before it is concluded: member first, container last. `wanted` is changed, `before` stood. A claim is never given back: one whose
  * command was answered and whose record holds another value is dead, and whoever wants the value next takes it over. So nothing is left
  * to be freed after a crash; a command that did not come back is ended by `end-open-claims.ts`.
  */
@@ -45,12 +104,15 @@ export async function claimUniqueFields(
   run: Run,
   made: AnyRecord,
   code: string,
-  values: Values,
+  wanted: Values,
+  before: Values = {},
 ): Promise<Refusal | undefined> {
-  for (const field of uniqueFieldsOf(made)) {
-    const value = values[field];
-    if (value === undefined || value === null) continue;
-    const refused = await claim(run, made, field, value, code);
+  const asked = new Set(Object.keys(wanted).filter((name) => isSaid(wanted[name])));
+  const besides = new Set(aloneFieldsOf(made).some((name) => asked.has(name)) ? aloneFieldsOf(made) : []);
+  for (const held of heldBy(made, revisedBy<Values>(before, wanted))) {
+    if (!asked.has(held.field) && !besides.has(held.field)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order: rivals must not share them out
+    const refused = await claim(run, made, held, code);
     if (refused !== undefined) return refused;
   }
   return undefined;
@@ -61,22 +123,16 @@ export async function ownerOf(run: Run, made: AnyRecord, field: string, value: u
   const { owner } = (await run.fresh(uniqueValue, claimId(run, made, field, value))).state;
   if (owner === undefined) return undefined;
   const record = await run.fresh<ClaimingState>(made.aggregate as never, owner);
-  return holds(made, record, field, value) ? owner : undefined;
+  return holds(made, record, heldInField(made, field, value)) ? owner : undefined;
 }
 
 /** The id of the stream on which a unique value is claimed. */
 export const claimId = (run: Run, made: AnyRecord, field: string, value: unknown): string =>
   run.uniqueId(uniqueKind(made.noun, field), spelled(value));
 
-async function claim(
-  run: Run,
-  made: AnyRecord,
-  field: string,
-  value: unknown,
-  code: string,
-): Promise<Refusal | undefined> {
-  const kind = uniqueKind(made.noun, field);
-  const id = claimId(run, made, field, value);
+async function claim(run: Run, made: AnyRecord, wanted: Held, code: string): Promise<Refusal | undefined> {
+  const { kind, value, field, refused } = wanted;
+  const id = run.uniqueId(kind, value);
   const b = run.command.envelope.commandId;
   const held = (await run.load(uniqueValue, id)).state;
   const owner =
@@ -85,16 +141,15 @@ async function claim(
     owner !== undefined &&
     held.b !== undefined &&
     held.b !== b &&
-    !holds(made, owner, field, value) &&
+    !holds(made, owner, wanted) &&
     isAnswered(owner, held.b);
-  const isOwn = held.owner === code && owner !== undefined && holds(made, owner, field, value);
+  const isOwn = held.owner === code && owner !== undefined && holds(made, owner, wanted);
   const result = await run.step(`claim ${field}`, uniqueValue, id, (now) => {
     if (now.b === b || (isOwn && now.owner === code && now.b === held.b)) return [];
     const claimed = uniqueEvents.ValueClaimed({ kind, owner: code, b });
     if (now.owner === undefined) return [claimed];
     const mayTake = now.b === held.b && (isDead || now.owner === code);
-    if (!mayTake) return refuse(made.fields[field]?.taken ?? 'VALUE_TAKEN', { owner: now.owner }, `fields.${field}`);
-    return [uniqueEvents.ValueReleased({ kind, owner: now.owner }), claimed];
+    return mayTake ? [uniqueEvents.ValueReleased({ kind, owner: now.owner }), claimed] : refused(now.owner);
   });
   return isRefusal(result) ? result : undefined;
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { REASON_MAX } from '@malote/contracts/kernel/values/reason.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,6 @@ import { wideOf } from '../fields/wide.ts';
 import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
-import { REASON_MAX } from './reason.ts';
 import { useCommandId } from './use-command-id.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { fitsReason, REASON_MAX } from '@malote/contracts/kernel/values/reason.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { Fault } from '../fault.tsx';
-import { fitsReason, REASON_MAX } from './reason.ts';
 import styles from './form.module.css';
 import { Dialog, DialogFoot } from '../dialog.tsx';
 import { useSending } from './use-sending.ts';

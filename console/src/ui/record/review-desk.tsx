@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
 import type { Review } from '@malote/contracts/kernel/life.ts';
+import { fitsReason, REASON_MAX } from '@malote/contracts/kernel/values/reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -17,7 +18,6 @@ import { useCalled, useLeaveGuard } from '../../shell/page-context.ts';
 import { Facts, Section } from '../detail/detail.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FieldValue } from '../fields/field-columns.tsx';
-import { fitsReason, REASON_MAX } from '../form/reason.ts';
 import { labelOf } from '../list/actions.ts';
 import { countsOf } from '../list/counts.ts';
 import type { RowAction } from '../list/actions.ts';

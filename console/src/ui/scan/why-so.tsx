@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { fitsReason, REASON_MAX } from '@malote/contracts/kernel/values/reason.ts';
 import { scanStyles as styles } from './scan-station.tsx';
-
-/** The shortest reason that says something. */
-const REASON_CHARS = 3;
 
 /** A station asks why something is so that was refused at first, and does it with that reason. Given another `key`, it begins anew. */
 export function WhySo({
@@ -22,7 +20,7 @@ export function WhySo({
 }) {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
-  const isSaid = reason.length >= REASON_CHARS;
+  const isSaid = fitsReason(reason);
   return (
     <form
       className={styles.confirm}
@@ -38,7 +36,7 @@ export function WhySo({
         description={how}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        maxLength={200}
+        maxLength={REASON_MAX}
       />
       <button type="submit" className={styles.key} disabled={!isSaid}>
         {confirm}

@@ -223,9 +223,9 @@ export const ownOperationRefusals = {
     en: 'Add at least one bag.',
   },
   DISCREPANCY_UNEXPLAINED: {
-    pt: 'Foram carregadas {loaded} sacas e descarregadas {unloaded}. Descreva a divergência de sacas ou pacotes.',
-    zh: '装车{loaded}个大包，卸车{unloaded}个。请说明大包或包裹的差异。',
-    en: '{loaded} bags were loaded and {unloaded} unloaded. Describe what differs in bags or parcels.',
+    pt: 'Foram carregadas {loaded} sacas com {parcels} pacotes e descarregadas {unloaded} com {parcelsOff}. Descreva em palavras o que falta ou sobra.',
+    zh: '装车{loaded}个大包、{parcels}件包裹，卸车{unloaded}个大包、{parcelsOff}件包裹。请用文字说明短少或多出的原因。',
+    en: '{loaded} bags with {parcels} parcels were loaded and {unloaded} with {parcelsOff} unloaded. Describe in words what is short or over.',
   },
   SIGNED_ABOVE_COLLECTED: {
     pt: 'Não se assina por mais volumes do que os coletados.',
@@ -407,10 +407,15 @@ export const ownOperationRefusals = {
     zh: '该大包不在此车上，请核对包号和手中的装卸单。',
     en: 'The bag is not on this vehicle. Check its number and the sheet at hand.',
   },
+  LOADING_SHEET_STANDS: {
+    pt: 'A folha {owner} deste veículo e desta etiqueta ainda não foi descarregada. Continue nela.',
+    zh: '该车辆此车签的装卸车记录{owner}尚未卸车，请在该记录中继续。',
+    en: 'The sheet {owner} of this vehicle and tag was not unloaded yet. Go on with that one.',
+  },
   LOAD_NOT_AT_SITE: {
-    pt: 'O carregamento está em {site}. Só lá é carregado, descarregado e despachado.',
-    zh: '该车次停靠在 {site}，只能在该网点装车、卸车和发车。',
-    en: 'The load stands at {site}. It is loaded, unloaded and sent off there only.',
+    pt: 'O carregamento está em {site}. Só lá é carregado, descarregado, confirmado e despachado.',
+    zh: '该车次停靠在 {site}，只能在该网点装车、卸车、确认和发车。',
+    en: 'The load stands at {site}. It is loaded, unloaded, confirmed and sent off there only.',
   },
   BAG_NOT_AT_SITE: {
     pt: 'A saca consta em {site}. Leia o recebimento dela aqui e peça à supervisão que confirme.',
@@ -532,6 +537,11 @@ export const ownOperationRefusals = {
     zh: '该重建并非由此处发起，请刷新页面。',
     en: 'This rebuild was not asked for here. Refresh the page.',
   },
+  YEAR_NOT_PLAUSIBLE: {
+    pt: 'O ano {year} não pode ser. Confira a data: aceitam-se anos de {from} a {to}.',
+    zh: '年份{year}不合理。请核对日期：只接受{from}年至{to}年。',
+    en: 'The year {year} cannot be. Check the date: years from {from} to {to} are taken.',
+  },
   MONEY_TIME_IN_FUTURE: {
     pt: 'Este horário ainda não chegou. Dinheiro se registra depois que entrou ou saiu.',
     zh: '该时间尚未到来。款项须在到账或支出之后登记。',
@@ -601,6 +611,16 @@ export const ownOperationRefusals = {
     pt: 'O cliente {customer} passou do limite de crédito. Receba um pagamento ou ajuste o limite antes de novos pedidos.',
     zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',
     en: 'Customer {customer} is beyond the credit limit. Take a payment or adjust the limit before new orders.',
+  },
+  RELATED_ORDERS_NOT_EXIST: {
+    pt: 'Não existem: {orders}. Confira os números dos pedidos relacionados.',
+    zh: '以下订单不存在：{orders}。请核对关联订单号。',
+    en: 'There are none of these: {orders}. Check the numbers of the related orders.',
+  },
+  CLAIM_STANDS: {
+    pt: 'O pedido {value} já está na solicitação {owner}, do mesmo tipo e fornecedor, que não terminou. Continue nela.',
+    zh: '订单{value}已在同类型、同供应商且尚未结束的理赔申请{owner}中，请在该申请中继续。',
+    en: 'The order {value} is in the application {owner} already, of the same type and supplier, which is not over. Go on with that one.',
   },
   CLAIM_OF_ANOTHER_AUDITOR: {
     pt: 'Quem analisa esta solicitação é {auditor}.',

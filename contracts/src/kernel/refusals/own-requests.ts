@@ -187,6 +187,11 @@ export const ownRequestRefusals = {
     zh: '请填写原因。',
     en: 'Give a reason.',
   },
+  REASON_WITHOUT_WORDS: {
+    pt: 'Escreva em palavras.',
+    zh: '请用文字填写。',
+    en: 'Write it in words.',
+  },
   ACCESS_REQUIRED: {
     pt: 'Estes dados são protegidos. Informe o motivo da consulta para abri-los.',
     zh: '这些数据受保护，请填写查看原因后再打开。',

@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { Circumstances } from '../envelope.ts';
+import { refusalOfIssue } from '../refusals/refusal-of-issue.ts';
 import { freeText } from './free-text.ts';
 
 const { parse } = freeText('Remark', { min: 2, max: 5 });
@@ -43,4 +45,27 @@ test('lines are kept, other control characters are refused', () => {
 test('the shortest text is a text', () => {
   expect(parse('ab')).toBe('ab');
   expect(freeText('Remark', { max: 5 }).parse('a')).toBe('a');
+});
+
+describe('a reason says something in words', () => {
+  const why = freeText('Remark', { min: 3, max: 40, inWords: true });
+  const words = ['erro', '5 a mais', '少一个包', 'Lacre 12', 'não veio'];
+  const none = ['...', '-- 12 --', '12345', '? ? ?', 'a.b', '。。。'];
+
+  test('in any script', () => {
+    for (const text of words) expect(why.parse(text)).toBe(text);
+    for (const text of none)
+      expect([text, why.parse(text)]).toEqual([text, { refused: 'REASON_WITHOUT_WORDS', params: {} }]);
+    // What is too short is told so.
+    expect(why.parse('.')).toEqual({ refused: 'FIELD_MIN_CHARS', params: { min: 3 } });
+    expect(freeText('Remark', { min: 3, max: 40 }).parse('...')).toBe('...');
+  });
+
+  test('also that which goes beside a command', () => {
+    for (const reason of words) expect(Circumstances.safeParse({ reason }).success).toBe(true);
+    for (const reason of none) {
+      const [issue] = Circumstances.safeParse({ reason }, { reportInput: true }).error?.issues ?? [];
+      expect(issue && refusalOfIssue(issue)).toMatchObject({ refused: 'REASON_WITHOUT_WORDS', field: 'reason' });
+    }
+  });
 });

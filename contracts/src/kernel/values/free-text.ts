@@ -1,5 +1,6 @@
 import { refuse } from '../refusal.ts';
 import type { RefusalCode } from '../refusals/catalogue.ts';
+import { saysWords } from './reason.ts';
 import { textValue } from './text-value.ts';
 
 /**
@@ -12,13 +13,20 @@ export function freeText<const Brand extends string>(
     min = 1,
     max,
     missing,
-  }: { readonly min?: number; readonly max: number; readonly missing?: RefusalCode | undefined },
+    inWords = false,
+  }: {
+    readonly min?: number;
+    readonly max: number;
+    readonly missing?: RefusalCode | undefined;
+    readonly inWords?: boolean | undefined;
+  },
 ) {
   return textValue(brand, {
     missing,
     description: `Text of ${min} to ${max} characters.`,
     refused: (text) => {
       if (/[^\P{Cc}\n\r\t]/u.test(text)) return refuse('FIELD_FORMAT');
+      if (inWords && text.length >= min && !saysWords(text)) return refuse('REASON_WITHOUT_WORDS');
       // A reader counts no more characters than there are code units; counting them takes longer than all the rest.
       if (min <= 1 && text.length <= max) return undefined;
       const characters = text.length > max * LONGEST_CHARACTER ? Infinity : countOf(text);

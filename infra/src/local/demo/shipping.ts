@@ -136,17 +136,35 @@ const tags: readonly DemoRecord[] = SITE_VEHICLES.map(({ code, plate, isDriven }
   };
 });
 
-/** Of four sheets one waits for its load, one is under way, one is unloaded and one is confirmed. */
+/** Of four sheets one waits for its load, one is under way, one is unloaded and one is confirmed. The first two keep their tags: others than those under which the vehicles drive from day to day. */
 const SHEETS = 4;
-/** Vehicles that drive. One has one load at a time: those that come after it are unloaded before. */
+/** Vehicles that drive, each with its tag. */
 const DRIVEN = SITE_VEHICLES.flatMap((one, at) => (one.isDriven ? [{ ...one, tag: `tag ${at}` }] : []));
-const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
-  const turn = Math.floor(at / SHEETS) * 2 + (at % 2);
-  const {
-    code: vehicle,
-    tag,
-    outlet,
-  } = DRIVEN[turn % DRIVEN.length] ?? { code: '', tag: '', outlet: demoSite('SPSAO11') };
+const isUnderWay = (sheet: number): boolean => sheet % SHEETS < 2;
+/** From the first on vehicles are unloaded, from the last on they are under way. */
+const vehicleOf = (sheet: number) => {
+  const turn = Math.floor(sheet / SHEETS) * 2 + (sheet % 2);
+  return (
+    DRIVEN[isUnderWay(sheet) ? DRIVEN.length - 1 - turn : turn] ?? {
+      code: '',
+      plate: '',
+      tag: '',
+      outlet: demoSite('SPSAO11'),
+    }
+  );
+};
+const LOADINGS = Array.from({ length: 14 }, (_, at) => at);
+const secondTags: readonly DemoRecord[] = LOADINGS.filter(isUnderWay).map((at) => {
+  const { code, plate } = vehicleOf(at);
+  return {
+    made: vehicleTag,
+    key: `second tag of ${code}`,
+    fields: () => ({ vehicle: code, plate }),
+    moves: [{ name: 'print', fields: { printCount: 1 } }],
+  };
+});
+const loadings: readonly DemoRecord[] = LOADINGS.map((at) => {
+  const { code: vehicle, tag, outlet } = vehicleOf(at);
   const load = {
     name: 'load',
     fields: { loader: workerOf(centreOf(outlet), 'loader'), totalBags: 18 + at, totalVotes: 420 + at * 11 },
@@ -164,11 +182,11 @@ const loadings: readonly DemoRecord[] = Array.from({ length: 14 }, (_, at) => {
   const confirm = { name: 'confirm', fields: { remarks: 'Conferido na doca.' }, by: 'operacoes' };
   return {
     made: loadingRecord,
-    key: `loading record ${at}`,
+    key: `${isUnderWay(at) ? 'sheet under way' : 'loading record'} ${at}`,
     file: { field: 'pictures', name: 'carga.png', bytes: parcelPicture(`load ${at}`), with: 'load' },
     fields: (codeOf) => ({
       vehicle,
-      vehicleTag: codeOf(tag),
+      vehicleTag: codeOf(isUnderWay(at) ? `second tag of ${vehicle}` : tag),
       site: centreOf(outlet).code,
       destination: outlet.code,
       address: `Doca ${1 + ((at * 5) % 8)}`,
@@ -202,5 +220,6 @@ const masterWaybills: readonly DemoRecord[] = Array.from({ length: 6 }, (_, at) 
 /** How the demo company's goods travel: shifts and rules, routes and their runs, tags, loading sheets and total orders, by what names what. */
 export const DEMO_SHIPPING: readonly (readonly DemoRecord[])[] = [
   [...shifts, ...tags, ...routes, ...totalOrders, ...masterWaybills],
-  [...sendRules, ...routeOrders, ...loadings],
+  [...sendRules, ...routeOrders, ...secondTags],
+  loadings,
 ];

@@ -4,8 +4,9 @@ import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
 import { refuse } from '../../refusal.ts';
 import { textValue } from '../../values/text-value.ts';
+import type { Dated } from '../plausible.ts';
 
-type DayOptions = Common;
+type DayOptions = Common & Dated;
 
 /** A calendar day, `2026-11-20`. */
 export const day = <const Options extends DayOptions>(

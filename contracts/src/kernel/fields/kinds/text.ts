@@ -14,6 +14,8 @@ export interface TextOptions extends Common {
   readonly max?: number;
   /** Longer ones of so many characters were taken once, and stay readable. */
   readonly once?: number;
+  /** It says why: signs and digits alone are no answer. What was taken before stays readable. */
+  readonly inWords?: true;
   /** More than one line to type in. */
   readonly lines?: number;
   /** It is JSON of values of a record, whose kind another field of the row names: people read them in the words of its fields. */
@@ -46,8 +48,9 @@ export const freeWord = <const Options extends TextOptions>(
   text(words, { ...options, of, dictionary });
 
 export const textKind: Kind<Said<'text', string, TextOptions>> = {
-  input: ({ min = 1, max = SHORT_TEXT, missing }) => freeText('Text', { min, max, missing }).schema,
-  stored: ({ min = 1, max = SHORT_TEXT, once = max }) => freeText('Text', { min, max: once }).schema,
+  input: ({ min = 1, max = SHORT_TEXT, missing, inWords }) => freeText('Text', { min, max, missing, inWords }).schema,
+  stored: ({ min = 1, max = SHORT_TEXT, once = max, inWords }) =>
+    freeText('Text', { min: inWords === true ? 1 : min, max: once }).schema,
   filter: 'contains',
   sample: ({ min = 1, max = SHORT_TEXT }) => 'Texto de exemplo'.padEnd(min, '.').slice(0, max),
 };
