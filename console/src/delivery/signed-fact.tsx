@@ -40,7 +40,9 @@ export function SignedFact({ waybill, scan }: { readonly waybill: string; readon
       {TOLD.map((name) => {
         const field = data.fields[name];
         return (
-          field !== undefined && (
+          field !== undefined &&
+          row[name] !== null &&
+          row[name] !== undefined && (
             <span key={name}>
               <span className="muted">
                 {text(wordsAt(prefix, name))}
