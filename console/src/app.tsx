@@ -25,6 +25,7 @@ const SecondStep = lazy(async () => ({ default: (await import('./identity/second
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
 const OpenPage = lazy(async () => ({ default: (await import('./shell/open-page.tsx')).OpenPage }));
 const SignInHere = lazy(async () => ({ default: (await import('./shell/sign-in-here.tsx')).SignInHere }));
+const OwedHere = lazy(async () => ({ default: (await import('./shell/owed-here.tsx')).OwedHere }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
 
 /** Beside the sign-in, these need no token (R-0013); the lock screen needs one. */
@@ -63,6 +64,8 @@ function Console() {
   const [open, setOpen] = useState(isOpen);
   const [failure, setFailure] = useState<unknown>();
   const [isHere, setIsHere] = useState(false);
+  // Who signs in again on her page has something there that would go with it, whatever she owes first.
+  const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     signInListeners.arrives = async ({ preferences }) => {
       if (preferences !== undefined) await takePreferences(preferences, setColorScheme);
@@ -85,8 +88,9 @@ function Console() {
       }).then((again) => {
         asking = false;
         if (!again) return;
-        if (isHeld) setIsHere(true);
-        else leaveAndReload();
+        if (!isHeld) return leaveAndReload();
+        setIsHere(true);
+        setIsKept(true);
       });
     };
     listeners.signedOut = ended;
@@ -151,13 +155,14 @@ function Console() {
         <Lock />
       </Suspense>
     );
-  if (now.mustChangePassword)
+  const owes = now.mustChangePassword ? 'password' : now.mustSetSecondStep === true ? 'second step' : undefined;
+  if (owes === 'password' && !isKept)
     return (
       <Suspense>
         <ChangePassword forced />
       </Suspense>
     );
-  if (now.mustSetSecondStep === true)
+  if (owes === 'second step' && !isKept)
     return (
       <Suspense>
         <SecondStep forced />
@@ -169,6 +174,11 @@ function Console() {
       {isHere && now.phase === 'expired' && (
         <Suspense>
           <SignInHere caller={now.caller} onOther={leaveAndReload} onClose={() => setIsHere(false)} />
+        </Suspense>
+      )}
+      {owes !== undefined && (
+        <Suspense>
+          <OwedHere owes={owes} />
         </Suspense>
       )}
     </>

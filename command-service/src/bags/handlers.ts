@@ -102,7 +102,7 @@ export const bagHandlers: readonly Handler[] = [
   handler(commands.unpackBag, unpackBag, bagStream),
   handler(
     commands.settleBagConflict,
-    onBagPlaced(({ bagNumber, conflict, counts }, carrier) => settleConflict(bagNumber, conflict, counts, carrier)),
+    onBagPlaced(({ bagNumber, ...settling }, carrier) => settleConflict(bagNumber, settling, carrier)),
     bagStream,
   ),
   handler(

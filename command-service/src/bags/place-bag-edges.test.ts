@@ -156,8 +156,8 @@ describe('a departure that comes late', () => {
 
 describe('somebody settles a conflict', () => {
   const r = seenAt('RJRIO01', '11:00');
-  const settles = (conflict: string, counts: string, before: Bag) =>
-    settleConflict(BAG, conflict, counts, undefined)(before, context());
+  const settles = (conflict: string, counts: string, of: Bag, before?: string | null) =>
+    settleConflict(BAG, { conflict, counts, before }, undefined)(of, context());
   const open = aBag({ conflicts: { r: waiting(r) } });
 
   test('of a bag and a conflict that are there, for one of its two facts', () => {
@@ -175,6 +175,8 @@ describe('somebody settles a conflict', () => {
     expect(settles('r', 'sealed', confirmed)).toStrictEqual(repeated);
     expect(settles('r', 'sealed', keptOut)).toStrictEqual(repeated);
     expect(settles('r', 'r', keptOut)).toStrictEqual([settledFor('r', r)]);
+    expect(settles('r', 'r', keptOut, 'sealed')).toStrictEqual([settledFor('r', r)]);
+    expect(settles('r', 'r', keptOut, null)).toStrictEqual(refuse('RECORD_CHANGED_SINCE'));
   });
 
   test('for the place: the bag stays there; for the scan: it moves the bag, and explains what came after it', () => {

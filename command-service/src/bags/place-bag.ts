@@ -5,6 +5,7 @@ import type { BagSeen } from '@malote/contracts/bags/events.ts';
 import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isSettledSince } from '@malote/contracts/kernel/settled-before.ts';
 import { load, moveAt } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
@@ -229,15 +230,23 @@ export const leftOn =
   (bagNumber: string, carrier: Load): Decide<Bag> =>
   (now, { envelope }) => [...explained(bagNumber, now, { envelope, leftAt: envelope.happenedAt, carrier })];
 
+/** What somebody decides about a conflict, and how it stood when he saw it (`before`). */
+interface Settling {
+  readonly conflict: string;
+  readonly counts: string;
+  readonly before?: string | null | undefined;
+}
+
 /** Says whether a scan counts that contradicts the bag's place. What somebody confirmed is not taken back: the next scan of the bag says where it is. */
 export const settleConflict =
-  (bagNumber: string, conflict: string, counts: string, carrier: Load | undefined): Decide<Bag> =>
+  (bagNumber: string, { conflict, counts, before }: Settling, carrier: Load | undefined): Decide<Bag> =>
   (now, { envelope }) => {
     if (now.status === 'absent') return refuse('BAG_NOT_EXIST');
     const known = now.conflicts?.[conflict];
     if (known === undefined) return refuse('RECORD_NOT_FOUND', {}, 'conflict');
     if (counts !== conflict && counts !== known.stands) return refuse('RECORD_NOT_FOUND', {}, 'counts');
     if (known.settledFor === counts || known.settledFor === conflict) return refuse('OPERATION_REPEATED');
+    if (isSettledSince(before, known.settledFor)) return refuse('RECORD_CHANGED_SINCE');
     if (counts !== conflict) return [bagEvents.BagConflictSettled({ bag: bagNumber, conflict, counts })];
     const fact = confirmed(bagNumber, conflict, known);
     return [

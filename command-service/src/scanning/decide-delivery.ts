@@ -2,6 +2,7 @@ import type { Envelope } from '@malote/contracts/kernel/envelope.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
 import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isSettledSince } from '@malote/contracts/kernel/settled-before.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import type { FailureCause } from '@malote/contracts/scanning/events.ts';
@@ -25,12 +26,20 @@ function withConflicts(parcel: Parcel, fact: Fact, step: Step): Decision {
   return { facts: [fact, ...found], answer: { conflicts: found.map(({ data }) => data.conflict) } };
 }
 
-/** Why a fact from the recipient's door is not taken: a signature closes a parcel to everything but what contradicts it. */
-function closedAtTheDoor(parcel: Parcel, { happenedAt, site, station }: Envelope): Refusal | undefined {
+/**
+ * Why a fact from the recipient's door is not taken: a signature closes a parcel to everything but what contradicts it. What the device that signed says again
+ * is a repetition; of two devices each has a recipient and photos of its own to tell of, whatever their posts are called.
+ */
+function closedAtTheDoor(parcel: Parcel, { happenedAt, site, station, device }: Envelope): Refusal | undefined {
   const closed = closedAt(parcel, happenedAt);
   if (closed?.refused !== 'PARCEL_SIGNED') return closed;
   const own = parcel.steps.some(
-    (step) => step.status === 'signed' && !step.undone && step.site === site && step.station === station,
+    (step) =>
+      step.status === 'signed' &&
+      !step.undone &&
+      step.site === site &&
+      step.station === station &&
+      step.device === device,
   );
   return own ? closed : undefined;
 }
@@ -85,15 +94,19 @@ export const sign =
     );
   };
 
-/** Says which fact of a conflict counts; the other one falls and stays in the history. Said for the other one later, it is taken back. */
+/**
+ * Says which fact of a conflict counts; the other one falls and stays in the history. Said for the other one later, it is taken back, by who knows what was
+ * decided: of two who judge at once the second is told of the first.
+ */
 export const settleConflict =
-  (conflict: string, counts: string): Decide<Parcel> =>
+  (conflict: string, counts: string, before?: string | null): Decide<Parcel> =>
   (parcel) => {
     if (parcel.status !== 'registered') return refuse('PARCEL_NOT_REGISTERED');
     const known = parcel.conflicts?.[conflict];
     if (known === undefined) return refuse('RECORD_NOT_FOUND', {}, 'conflict');
     if (counts !== conflict && counts !== known.stands) return refuse('RECORD_NOT_FOUND', {}, 'counts');
     if (known.settledFor === counts) return refuse('OPERATION_REPEATED');
+    if (isSettledSince(before, known.settledFor)) return refuse('RECORD_CHANGED_SINCE');
     const falls = counts !== conflict ? conflict : known.kind === 'elsewhere' ? undefined : known.stands;
     const site = parcel.steps.find((step) => step.scan === counts)?.site;
     return [

@@ -279,6 +279,11 @@ describe('what contradicts what', () => {
     given(registered, signed('12:00'))
       .when(delivery.sign(scanned, signature), { site: 'RJRIO11', happenedAt: at('12:05') })
       .refuses('PARCEL_SIGNED'));
+  test('another device signs for itself, though its post is called alike: nothing of what it tells is lost', () => {
+    given(registered, signed('12:00'))
+      .when(delivery.sign(scanned, signature), { site: 'RJRIO11', happenedAt: at('12:05'), device: 'coletor-2' })
+      .then(signing, found('this', 'signed'));
+  });
   test('a failed delivery from after the signature contradicts it, in whatever order they come; one from before does not', () => {
     const failing = parcelEvents.ParcelDeliveryFailed({ waybill, scanned, cause: 'other', attempt: 1 });
     const failed = told(failing, { happenedAt: at('12:05'), commandId: 'failed' });
@@ -296,7 +301,7 @@ describe('what contradicts what', () => {
       .when(delivery.sign(scanned, signature), { happenedAt: at('12:10') })
       .then(signing);
   });
-  test('somebody says which one counts, and may take it back', () => {
+  test('somebody says which one counts, and may take it back who knows what was decided', () => {
     const conflict = told(found('late', 'signed'), {});
     const late = told(signing, { happenedAt: at('12:05'), commandId: 'late' });
     const settled = (counts: string, falls: string) =>
@@ -314,6 +319,10 @@ describe('what contradicts what', () => {
     again.when(delivery.settleConflict('late', 'late')).refuses('OPERATION_REPEATED');
     const back = again.when(delivery.settleConflict('late', 'signed')).then(settled('signed', 'late'));
     expect(stepThatCounts(back.state.steps)?.scan).toBe('signed');
+    open.when(delivery.settleConflict('late', 'late', null)).then(settled('late', 'signed'));
+    again.when(delivery.settleConflict('late', 'late', null)).refuses('OPERATION_REPEATED');
+    again.when(delivery.settleConflict('late', 'signed', null)).refuses('RECORD_CHANGED_SINCE');
+    again.when(delivery.settleConflict('late', 'signed', 'late')).then(settled('signed', 'late'));
     open.when(delivery.settleConflict('none', 'late')).refuses('RECORD_NOT_FOUND');
     open.when(delivery.settleConflict('late', 'none')).refuses('RECORD_NOT_FOUND');
   });

@@ -139,7 +139,7 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.settleConflict,
-    onParcel(({ conflict, counts }) => delivery.settleConflict(conflict, counts)),
+    onParcel(({ conflict, counts, before }) => delivery.settleConflict(conflict, counts, before)),
     parcelStream,
   ),
   handler(

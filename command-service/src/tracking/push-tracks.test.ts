@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { simulated } from '@malote/infra/outbound/simulated.ts';
 import type { Notice } from '@malote/infra/outbound/webhook.ts';
 import { until } from '../../../infra/test/until.ts';
@@ -127,6 +128,34 @@ test('a parcel is pushed by the number that it was given later, which stands on 
     http: 200,
     data: { success: 1, failed: [] },
   });
+}, 60_000);
+
+test('what contradicts a signature is told to nobody until somebody says that it counts, and then with its own time', async () => {
+  const waybill = await aParcel();
+  const [earlier, later] = [300_000, 240_000].map((ago) => new Date(Date.now() - ago).toISOString());
+  const sign = async (happenedAt: string | undefined, station: string, id: string) =>
+    expect(
+      await service.send('scanning.signParcel', { waybill }, { id, envelope: { happenedAt, station } }),
+    ).toMatchObject({ http: 200 });
+  const conflict = randomUUID();
+  await sign(earlier, 'M8', randomUUID());
+  await sign(later, 'M9', conflict);
+  await scan('collectParcel', await aParcel());
+  await wait('the signature', () => told(waybill).length === 1);
+  const settle = async (counts: string) =>
+    expect(
+      await service.send(
+        'scanning.settleConflict',
+        { waybill, conflict, counts },
+        { envelope: { reason: 'a foto mostra a entrega' } },
+      ),
+    ).toMatchObject({ http: 200 });
+  await settle(conflict);
+  await wait('what was held back', () => told(waybill).length === 2);
+  expect(told(waybill)).toMatchObject([
+    { node: 'signed', happenedAt: earlier, delivery: 'delivered_successfully' },
+    { node: 'signed', happenedAt: later, delivery: 'delivered_successfully' },
+  ]);
 }, 60_000);
 
 test('nobody says himself that a track was pushed, or makes one up', async () => {

@@ -1,5 +1,6 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
 import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
@@ -13,12 +14,20 @@ import type { RunKit } from '../kernel/run.ts';
 type Delivery = 'in_delivery' | 'delivered_successfully' | 'delivery_failed';
 type Stage = keyof typeof RECEIVED_AT;
 type Data = Readonly<Record<string, unknown>>;
+type Way = Pick<Parcel, 'steps' | 'conflicts'>;
 
 interface Node {
   readonly node: WaybillStatus;
   readonly delivery: Delivery;
 }
-const at = (node: WaybillStatus, delivery: Delivery = 'in_delivery'): Node => ({ node, delivery });
+/** Where the way of a parcel ends without its recipient. */
+const UNDELIVERED: ReadonlySet<WaybillStatus> = new Set(['cancelled', 'returned']);
+/** `failed`: a try to deliver that failed. */
+const at = (node: WaybillStatus, failed = false): Node => ({
+  node,
+  delivery:
+    node === 'signed' ? 'delivered_successfully' : failed || UNDELIVERED.has(node) ? 'delivery_failed' : 'in_delivery',
+});
 const stageOf = ({ stage }: Data) => stage as Stage;
 
 /** What customers are told of, by the type of the event. Other events are the house's own matter. */
@@ -27,18 +36,42 @@ const NODES: Readonly<Record<string, (data: Data) => Node>> = {
   ParcelReceived: (data) => at(RECEIVED_AT[stageOf(data)]),
   ParcelDispatched: (data) => at(DISPATCHED_FROM[stageOf(data)]),
   ParcelOutForDelivery: () => at('delivering'),
-  ParcelDeliveryFailed: () => at('received_delivery_point', 'delivery_failed'),
-  ParcelSigned: () => at('signed', 'delivered_successfully'),
+  ParcelDeliveryFailed: () => at('received_delivery_point', true),
+  ParcelSigned: () => at('signed'),
   ParcelProblemRegistered: () => at('problem_piece'),
-  ParcelCancelled: () => at('cancelled', 'delivery_failed'),
-  ParcelReturned: () => at('returned', 'delivery_failed'),
+  ParcelCancelled: () => at('cancelled'),
+  ParcelReturned: () => at('returned'),
   BagReceived: (data) => at(RECEIVED_AT[stageOf(data)]),
   BagScannedOut: (data) => at(DISPATCHED_FROM[stageOf(data)]),
   LoadDeparted: (data) => at(DISPATCHED_FROM[stageOf(data)]),
 };
 
+const { ParcelConflictSettled } = parcelEvents;
+
 /** Types of event that customers are told of. */
-export const TOLD: readonly string[] = Object.keys(NODES);
+export const TOLD: readonly string[] = [...Object.keys(NODES), ParcelConflictSettled.type];
+
+/** What customers are told of an event: where the parcel is, since when, and at which site. */
+interface Told extends Node {
+  readonly time: string;
+  readonly site: string | undefined;
+}
+
+/**
+ * What contradicts another fact does not count meanwhile, and nobody outside is told of it; of the two that somebody judged he is told what was held back, if it
+ * counts. So each of them is told once, however often its event is looked at.
+ */
+function toldOf({ type, data, metadata }: StoredEvent, { conflicts = {}, steps }: Way): Told | undefined {
+  if (type === ParcelConflictSettled.type) {
+    const { conflict, counts } = data as { readonly conflict: string; readonly counts: string };
+    const step = counts === conflict ? steps.find(({ scan }) => scan === counts) : undefined;
+    return step && { ...at(step.status, step.attempt), time: step.at, site: step.site };
+  }
+  if (type.startsWith('Parcel') && Object.hasOwn(conflicts, metadata.commandId)) return undefined;
+  const node = NODES[type]?.(data as Data);
+  const site = type === 'LoadDeparted' ? String((data as Data)['fromSite']) : metadata.site;
+  return node && { ...node, time: metadata.happenedAt, site };
+}
 
 export type PushFields = ValuesOf<(typeof trackPush)['fields']>;
 
@@ -82,12 +115,13 @@ export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>
 /** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. */
 export function pushesOf(
   event: StoredEvent,
-  { waybill: waybillNumber, customer }: Pick<Parcel, 'waybill' | 'customer'>,
+  of: Pick<Parcel, 'waybill' | 'customer'> & Way,
   directory: Directory,
 ): readonly { readonly code: string; readonly fields: PushFields }[] {
-  const told = NODES[event.type]?.(event.data as Data);
+  const told = toldOf(event, of);
   if (told === undefined) return [];
-  const site = event.type === 'LoadDeparted' ? String((event.data as Data)['fromSite']) : event.metadata.site;
+  const { waybill: waybillNumber, customer } = of;
+  const { time, site, ...node } = told;
   const place = site === undefined ? undefined : directory.sites.get(site)?.fields?.name;
   return targetsOf(directory, customer).map((target) => ({
     code: pushCode(waybillNumber, target, event.id),
@@ -95,10 +129,10 @@ export function pushesOf(
       waybillNumber,
       target,
       customer,
-      ...told,
-      trackTime: event.metadata.happenedAt,
+      ...node,
+      trackTime: time,
       ...(site !== undefined && { site }),
-      content: [waybillStatus[told.node].words.pt, ...(place === undefined ? [] : [place])].join(' – '),
+      content: [waybillStatus[node.node].words.pt, ...(place === undefined ? [] : [place])].join(' – '),
     } as PushFields,
   }));
 }

@@ -12,7 +12,7 @@ import { ask, CALL_MS, envelopeHeader, fileNameOf, send } from './client.ts';
 import { Failure } from './failure.ts';
 import { forgetPosition, lastPosition, reached } from './positions.ts';
 import { session } from './session.ts';
-import { keepAlive, leave, renew, signOut } from './sign-in.ts';
+import { keepAlive, leave, refreshCaller, renew, signOut } from './sign-in.ts';
 
 const start = () => render(<App />);
 const signInByHand = async (password = 'senha1234') => {
@@ -412,9 +412,17 @@ test('who has something unsent on the page signs in again without leaving it, an
     await userEvent.click(dialog.getByRole('button', { name: 'Entrar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Senha incorreta.');
     await userEvent.type(dialog.getByLabelText(/^Senha/), 'senha1234');
+    fake.mustChangePassword = true;
     await userEvent.click(dialog.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(session.get().phase).toBe('signedIn'));
     expect(fake.calls.findLast(({ name }) => name === 'identity.login')?.body['username']).toBe('anasouza');
+    // A password that is owed is asked for over the page, which waits behind.
+    const owed = { name: 'Alterar senha' };
+    expect(await view.findByRole('heading', owed)).toBeInTheDocument();
+    expect(heading).toBeInTheDocument();
+    fake.mustChangePassword = false;
+    await act(async () => await refreshCaller());
+    await waitFor(() => expect(view.queryByRole('heading', owed)).not.toBeInTheDocument());
     expect(heading).toBeInTheDocument();
     expect(pageLoads()).toBe(loads);
   } finally {

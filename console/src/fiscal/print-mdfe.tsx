@@ -11,6 +11,7 @@ import { useLookup } from '../i18n/texts.ts';
 import { FieldValue } from '../ui/fields/field-columns.tsx';
 import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
+import { PageHead } from '../ui/print/page-head.tsx';
 import { SHEET_CSS } from '../ui/print/sheet.css.ts';
 import { SheetsDialog } from '../ui/print/sheets-dialog.tsx';
 import type { Paper } from '../ui/print/sheets-dialog.tsx';
@@ -85,6 +86,7 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
       </dl>
       <table>
         <thead>
+          <PageHead columns={COLUMNS.length}>DAMDFE · {row.code}</PageHead>
           <tr>
             {COLUMNS.map((name) => (
               <th key={name}>{text(wordsAt(words, name))}</th>
@@ -106,7 +108,7 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
         </tbody>
       </table>
       <footer>
-        <span>{instant(at)}</span>
+        <span>{text('record:print.at', { at: instant(at) })}</span>
         <span className="sign" />
       </footer>
     </article>

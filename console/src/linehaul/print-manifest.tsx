@@ -12,6 +12,7 @@ import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { LeftOutRows } from '../ui/list/left-out.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
 import { barcodeSvg } from '../ui/print/barcode.ts';
+import { PageHead } from '../ui/print/page-head.tsx';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
 import styles from '../ui/print/print.module.css';
 import { MANIFEST_CSS } from './manifest.css.ts';
@@ -45,6 +46,9 @@ function Manifest({
       </p>
       <table>
         <thead>
+          <PageHead columns={6}>
+            {t('manifest.title')} {load.loadNumber}
+          </PageHead>
           <tr>
             <th>#</th>
             <th>{text('fields:bag')}</th>
@@ -75,9 +79,11 @@ function Manifest({
             count: load.lines.length,
             bags: count(load.lines.length),
             parcels: count(load.lines.reduce((sum, { parcels }) => sum + parcels, 0)),
+            weight: kilograms(load.lines.reduce((sum, { weight }) => sum + weight, 0)),
           })}
         </span>
-        <span className="sign" />
+        <span className="sign">{t('manifest.sent')}</span>
+        <span className="sign">{t('manifest.received')}</span>
       </footer>
     </article>
   );

@@ -2,6 +2,7 @@ import { fireEvent, screen as view, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { session } from '../client/session.ts';
+import { lookup } from '../i18n/texts.ts';
 import { ORDERS } from './paths.ts';
 
 test('the list is split in seven tabs with their counts (R-0171)', async () => {
@@ -76,15 +77,22 @@ test('numbers that nobody knows are listed', async () => {
   expect(view.getByText('NADA123')).toBeInTheDocument();
 });
 
-test('an export is recorded with its reason before the file is asked for (R-0134)', async () => {
+test('an export is recorded with its reason before the file is asked for, whose columns stand as on the page (R-0134)', async () => {
   const fake = await startFake();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
   await mountScreen(ORDERS, 'late=1&registered=2026-11-01..2026-11-20');
   await view.findByRole('grid');
+  const shown = () =>
+    view.getAllByRole('columnheader').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
+  const [last = ''] = shown().slice(-1);
+  await userEvent.click(view.getByRole('button', { name: 'Colunas' }));
+  await userEvent.click(await view.findByRole('button', { name: `Fixar ${last}` }));
+  await waitFor(() => expect(shown().at(-1)).not.toBe(last));
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(view.getByRole('button', { name: 'Exportar' }));
-  const dialog = await view.findByRole('dialog');
+  const dialog = await view.findByRole('dialog', { name: /Exportar/ });
   await userEvent.type(within(dialog).getByRole('textbox'), 'Conferência mensal');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
   await waitFor(() => expect(fake.calls.some((call) => call.name === 'orders.orderExport')).toBe(true));
@@ -97,6 +105,8 @@ test('an export is recorded with its reason before the file is asked for (R-0134
     title: view.getByRole('region', { name: /./ }).getAttribute('aria-label'),
     accessId: expect.any(String) as string,
   });
+  const asked = fake.calls.find((call) => call.name === 'orders.orderExport')?.body['columns'] as readonly string[];
+  expect(asked.map((id) => lookup(`fields:${id === 'waybills' ? 'parcelCount' : id}`))).toEqual(shown());
   await waitFor(() => expect(view.getByRole('button', { name: 'Exportar' })).toBeDisabled());
 });
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
 import { App } from '../app.tsx';
 import { session } from '../client/session.ts';
@@ -90,6 +91,20 @@ test('a conflict shows both facts side by side, and is settled for one of them w
     by: 'u',
     byName,
   });
+  fake.failNext('delivery.signingList', {
+    status: 200,
+    body: {
+      status: 'OK',
+      data: {
+        records: fakeRecordRows('delivery.signingList', [
+          { id: `ML1000000000017:${first}`, signer: 'Rita Alves', photosKept: 2 },
+          { id: `ML1000000000017:${second}`, signer: 'Caio Dias', photosKept: 0 },
+        ]),
+        total: 2,
+        totalIsMore: false,
+      },
+    },
+  });
   const conflict = {
     id: `conflict:ML1000000000017.${second}`,
     kind: 'conflict',
@@ -122,13 +137,19 @@ test('a conflict shows both facts side by side, and is settled for one of them w
     /Manter como está.*Entregue.*20\/11\/2026.*10:00:00.*Base Manaus.*Ana Souza/,
   );
   expect(waiting?.closest('label')).toHaveTextContent(/Confirmar este.*Entregue.*10:05:00.*CD Guarulhos.*Davi Melo/);
+  const proofs = await within(dialog).findAllByRole('button', { name: 'Ver fotos' });
+  expect(proofs.map((button) => button.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/Ana Souza.*Quem recebeu: Rita Alves.*Fotos guardadas: 2/),
+    expect.stringMatching(/Davi Melo.*Quem recebeu: Caio Dias.*Fotos guardadas: 0/),
+  ]);
   await userEvent.type(within(dialog).getByRole('textbox'), 'a foto mostra a entrega');
   expect(within(dialog).getByRole('button', { name: 'Resolver' })).toBeDisabled();
   await userEvent.click(waiting as HTMLElement);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
   await waitFor(() =>
     expect(fake.calls.filter(({ name }) => name === 'scanning.settleConflict').map(({ body }) => body)).toEqual([
-      { waybill: 'ML1000000000017', conflict: second, counts: second },
+      // What was settled since she saw it open is not overruled.
+      { waybill: 'ML1000000000017', conflict: second, counts: second, before: null },
     ]),
   );
 });
@@ -190,7 +211,7 @@ test('the conflict of a bag is told by what was done with it, and settled for th
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resolver' }));
   await waitFor(() =>
     expect(fake.calls.filter(({ name }) => name === 'bags.settleBagConflict').map(({ body }) => body)).toEqual([
-      { bagNumber: 'BG0000000017', conflict: seen, counts: seen },
+      { bagNumber: 'BG0000000017', conflict: seen, counts: seen, before: null },
     ]),
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
+import { settledBefore } from '../kernel/settled-before.ts';
 import { BagNumber } from '../kernel/values/bag-number.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
@@ -205,8 +206,8 @@ export const unpackBag = command('bags.unpackBag', {
 /** Says whether a scan counts that found the bag where it was not known to be. One that was confirmed is not taken back: the next scan of the bag corrects it. */
 export const settleBagConflict = command('bags.settleBagConflict', {
   path: 'POST /bag/settleConflict',
-  input: z.strictObject({ bagNumber, conflict: z.uuid(), counts: z.uuid() }),
-  refusals: ['BAG_NOT_EXIST', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
+  input: z.strictObject({ bagNumber, conflict: z.uuid(), counts: z.uuid(), before: settledBefore }),
+  refusals: ['BAG_NOT_EXIST', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED', 'RECORD_CHANGED_SINCE'],
   reason: 'required',
   scope: 'stream',
   access: 'screen',

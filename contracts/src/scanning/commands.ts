@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../kernel/definition.ts';
 import { personal } from '../kernel/personal.ts';
+import { settledBefore } from '../kernel/settled-before.ts';
 import { CentimetresAsMillimetres, KilogramsAsGrams } from '../kernel/measures.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
 import { WaybillNumber } from '../kernel/values/waybill-number.ts';
@@ -198,8 +199,8 @@ export const undoScan = command('scanning.undoScan', {
 /** Says which of two facts that exclude each other counts; said again for the other one it is taken back. Both stay in the history (ops 7). */
 export const settleConflict = command('scanning.settleConflict', {
   path: 'POST /scan/settleConflict',
-  input: z.strictObject({ waybill, conflict: z.uuid(), counts: z.uuid() }),
-  refusals: ['PARCEL_NOT_REGISTERED', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED'],
+  input: z.strictObject({ waybill, conflict: z.uuid(), counts: z.uuid(), before: settledBefore }),
+  refusals: ['PARCEL_NOT_REGISTERED', 'RECORD_NOT_FOUND', 'OPERATION_REPEATED', 'RECORD_CHANGED_SINCE'],
   reason: 'required',
   scope: 'stream',
   access: 'screen',

@@ -34,6 +34,8 @@ export interface Step {
   readonly at: string;
   readonly site?: string;
   readonly station?: string;
+  /** The apparatus in its hand: two couriers may call their posts alike. */
+  readonly device?: string;
   /** A try to deliver that failed. */
   readonly attempt?: true;
   /** The command that reported it: an undo names it. */

@@ -79,13 +79,14 @@ const initial: Parcel = {
 };
 
 function stepped(parcel: Parcel, status: WaybillStatus, about: About, attempt: Pick<Step, 'attempt'> = {}): Parcel {
-  const { site, station } = about;
+  const { site, station, device } = about;
   const step: Step = {
     status,
     at: about.happenedAt,
     scan: about.commandId,
     ...(site !== undefined && { site }),
     ...(station !== undefined && { station }),
+    ...(device !== undefined && { device }),
     ...attempt,
   };
   return { ...parcel, steps: [...parcel.steps, step] };
@@ -134,7 +135,7 @@ const dispatched = (stage: Stage) => DISPATCHED_FROM[stage];
 /** The parcel's own story; what happens to the bag or load it is in stands on those (architecture, section 3). */
 export const parcel = aggregate<Parcel, typeof parcelEvents>('parcel', {
   initial,
-  stateVersion: 12,
+  stateVersion: 13,
   owner: ({ customer }) => customer,
   events: parcelEvents,
   evolve: {

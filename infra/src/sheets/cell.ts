@@ -12,9 +12,7 @@ export const FILE_TIME_ZONE = 'America/Sao_Paulo';
 const CELL_CHARS = 32_767;
 
 export const textCell = (text: string | null | undefined): Cell =>
-  text === null || text === undefined || text === ''
-    ? undefined
-    : { kind: 'text', text: guarded(text).slice(0, CELL_CHARS) };
+  text === null || text === undefined || text === '' ? undefined : { kind: 'text', text: text.slice(0, CELL_CHARS) };
 export const numberCell = (value: number | null | undefined, decimals = 0): Cell =>
   value === null || value === undefined || !Number.isFinite(value) ? undefined : { kind: 'number', value, decimals };
 /** By the company's clock, or by one that is so many milliseconds ahead of UTC. */
@@ -26,7 +24,9 @@ export const instantCell = (at: string | Date | null | undefined, aheadMs?: numb
 export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
   money ? numberCell(Number(money.amount) / 100, 2) : undefined;
 
-/** A spreadsheet reads a text that starts like a formula as one: an apostrophe before it keeps it a text. */
-export function guarded(text: string): string {
-  return /^[\s\p{Cf}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-}
+/** Whether a spreadsheet would read a text as a formula. */
+export const looksCalculated = (text: string): boolean =>
+  /^[\s\p{Cf}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text);
+
+/** The same as a text where a file has no other way to say so: an apostrophe before it keeps it one. */
+export const guarded = (text: string): string => (looksCalculated(text) ? `'${text}` : text);

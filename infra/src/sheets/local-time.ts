@@ -47,7 +47,7 @@ export function localText(at: Date, aheadMs?: number): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
 }
 
-/** A spreadsheet's day number (1900 system) with the time as its fraction. */
+/** A spreadsheet's day number (1900 system) with the time as its fraction; whole seconds, because programs round what they show, past midnight too. */
 export function serialDay(at: Date, aheadMs?: number): number {
-  return wallMs(at, aheadMs) / 86_400_000 + 25_569;
+  return Math.floor(wallMs(at, aheadMs) / 1_000) / 86_400 + 25_569;
 }

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate';
+import { looksCalculated } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { serialDay } from './local-time.ts';
 
@@ -11,11 +12,11 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Cell styles by their index in `styles.xml`. */
-const STYLE = { plain: 0, heading: 1, instant: 2, whole: 3, decimals2: 4, decimals3: 5 } as const;
+const STYLE = { plain: 0, heading: 1, instant: 2, whole: 3, decimals2: 4, decimals3: 5, asTyped: 6 } as const;
 
 /**
  * Rows of cells as a workbook of one sheet, made piece by piece: memory holds one group of rows and the deflater's window.
- * Numbers and dates are real ones; texts are inline, never formulas.
+ * Numbers and dates are real ones; texts are inline, never formulas, and one that looks like a formula stays a text for who edits it, as it is.
  */
 export async function* xlsxFile(
   sheet: string,
@@ -81,7 +82,7 @@ function written(cell: Cell, column: number, row: number): string {
   if (cell === undefined) return '';
   switch (cell.kind) {
     case 'text':
-      return inline(column, row, cell.text, STYLE.plain);
+      return inline(column, row, cell.text, looksCalculated(cell.text) ? STYLE.asTyped : STYLE.plain);
     case 'number':
       return `<c r="${columnName(column)}${row}" s="${numberStyle(cell.decimals)}"><v>${cell.value}</v></c>`;
     case 'instant':
@@ -132,16 +133,17 @@ const styles =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="6">${[
+  `<cellXfs count="7">${[
     [0, 0],
     [0, 1],
     [164, 0],
     [3, 0],
     [4, 0],
     [165, 0],
+    [0, 0, ' quotePrefix="1"'],
   ]
     .map(
-      ([format, font]) =>
-        `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+      ([format, font, more = '']) =>
+        `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`,
     )
     .join('')}</cellXfs></styleSheet>`;

@@ -120,6 +120,25 @@ test('who reloads under a running import is asked; afterwards the page says wher
   expect(within(document.body).queryByText(/parou em/)).not.toBeInTheDocument();
 });
 
+test('an import that stopped half way, as when the session ended, holds its page until it has gone on', async () => {
+  const fake = await startFake();
+  await mountScreen(IMPORT);
+  await choose(sheet(60, 'meio'));
+  const held = () => guardOf(places.get().tabs.map(({ id }) => id));
+  await ready('Importar');
+  expect(held()).toBeUndefined();
+  fake.failNext('orders.importOrders', {
+    status: 401,
+    body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' },
+  });
+  await press('Importar');
+  const goOn = await ready('Continuar');
+  expect(held()).toMatch(/Só parte do arquivo foi importada/);
+  await userEvent.click(goOn);
+  expect(await view.findByText('Tudo importado.')).toHaveAttribute('data-tone', 'done');
+  expect(held()).toBeUndefined();
+});
+
 test('a reload under the only part of a small file is told, too, and the part goes again under the same id', async () => {
   const fake = await startFake();
   const answers = globalThis.fetch;

@@ -56,8 +56,6 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   useEffect(() => {
     if (step !== 'choose') heading.current?.focus();
   }, [step]);
-  useLeaveGuard(running === undefined ? undefined : t('leave'));
-
   const head = file?.rows[0]?.cells ?? [];
   const rows = useMemo(
     (): readonly ImportRow[] =>
@@ -76,6 +74,10 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const missing = spec.columns.filter((column) => column.required && !keys.includes(column.key));
   const [first, setFirst] = useState<Columns>([]);
   const places = head.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  const sentParts = Object.keys(progress?.answers ?? {}).length;
+  const whole = groups.length > 0 && sentParts >= groups.length;
+  const isHalf = step === 'send' && !whole;
+  useLeaveGuard(running !== undefined ? t('leave') : isHalf ? t('leaveHalf') : undefined);
   const strange = places.filter((at) => first[at] === undefined);
   const known = places.filter((at) => first[at] !== undefined);
   const [opened, setOpened] = useState<boolean>();
@@ -186,8 +188,6 @@ export function Importer({ spec }: { readonly spec: ImportSpec }) {
   const good = shown === undefined ? 0 : takenOf(shown);
   const taken = failed.filter(isTaken);
   const faulty = failed.length - taken.length;
-  const sentParts = Object.keys(progress?.answers ?? {}).length;
-  const whole = groups.length > 0 && sentParts >= groups.length;
   const saveFailed = () => {
     const { headings, rows: lines } = failedOf(failed);
     saveFile({

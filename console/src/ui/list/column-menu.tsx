@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderedColumns } from '../table/order.ts';
 import type { ColumnSetup } from '../table/table.tsx';
 import styles from './list.module.css';
 
@@ -15,10 +16,10 @@ interface Props {
 /** Shows, hides, moves and pins columns; everything by buttons, so that the keyboard reaches it. Drawn again with the columns, and not with the rows. */
 export const ColumnMenu = memo(function ColumnMenu({ columns, setup, onSetup, onReset }: Props) {
   const { t } = useTranslation('list');
-  const order = [
-    ...setup.order.filter((id) => columns.some((column) => column.id === id)),
-    ...columns.map((column) => column.id).filter((id) => !setup.order.includes(id)),
-  ];
+  const order = orderedColumns(
+    columns.map((column) => column.id),
+    setup,
+  );
   const toggled = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   const moved = (id: string, by: -1 | 1) => {

@@ -17,6 +17,7 @@ import { useMay, usePlace, useSearch } from '../../shell/page-context.ts';
 import { setSearch } from '../../shell/places.ts';
 import { toastInfo } from '../../shell/toasts.tsx';
 import type { TableColumn } from '../table/lean-body.tsx';
+import { shownColumns } from '../table/order.ts';
 import type { ColumnSetup } from '../table/table.tsx';
 import { Table } from '../table/table.tsx';
 import { labelOf } from './actions.ts';
@@ -464,7 +465,10 @@ export function ListFrame<Name extends ListName>({
             of={name}
             params={params}
             sort={sort}
-            columns={columns.map((column) => column.id).filter((id) => !preferences.setup.hidden.includes(id))}
+            columns={shownColumns(
+              columns.map((column) => column.id),
+              preferences.setup,
+            )}
             total={data.total}
             onClose={() => setExporting(false)}
           />

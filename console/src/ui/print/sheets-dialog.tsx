@@ -70,8 +70,13 @@ export function SheetsDialog({
   }));
   const isDrawn = sheets !== undefined;
   useEffect(() => {
-    if (isDrawn) fill();
-    // oxlint-disable-next-line react/exhaustive-deps -- the preview is of what was there when it could first be drawn
+    if (!isDrawn || sheet.current === null) return undefined;
+    fill();
+    // Names of what a sheet names by codes come after it.
+    const later = new MutationObserver(fill);
+    later.observe(sheet.current, { childList: true, subtree: true, characterData: true });
+    return () => later.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- the sheets are told by what stands in them
   }, [isDrawn, frame]);
   const said = fault === '' && broken !== undefined ? sentence(broken) : fault;
   const print = async () => {

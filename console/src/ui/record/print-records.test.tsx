@@ -25,6 +25,26 @@ test('a sheet tells nothing of an earlier printing', async () => {
   expect(paper.closest('dl')).not.toHaveTextContent('02/01/2026');
 });
 
+test('a sheet says where its record stands, and what has many values stands beside nothing', async () => {
+  await startFake();
+  await loadTexts(['record', 'records'] as never);
+  const sheetOf = async (noun: string, row: object, found: string) => {
+    const entry = await loadRecord(noun);
+    mount(<PrintRecords entry={entry} rows={[row] as never} left={[]} move={undefined} onClose={() => undefined} />);
+    return (await view.findByText(found)).closest('dl');
+  };
+  expect(
+    await sheetOf('RouteOrder', { code: 'OR00000001', status: 'cancelled', sealYellow: 'AM4009' }, 'AM4009'),
+  ).toHaveTextContent(/Situação\s*Cancelada/);
+  const parcels = Array.from({ length: 200 }, (_, at) => `ML${String(7_500_000_000_000 + at)}`);
+  const dropped = await sheetOf(
+    'CustomerDropOff',
+    { code: 'EC00000001', status: 'confirmed', count: 200, parcels },
+    '200',
+  );
+  expect(Array.from(dropped?.querySelectorAll('.long dt') ?? [], (head) => head.textContent)).toEqual(['Remessas']);
+});
+
 test('a hundred vehicle tags are printed at once, of all that are ticked together (R-0311)', async () => {
   const fake = await startFake();
   await loadTexts(['record', 'records'] as never);
@@ -58,6 +78,7 @@ test('the rows of a record stand on paper as a table, with no column that none o
     );
   await waitFor(() =>
     expect(lines()).toEqual([
+      ['Sacas · LP00000001'],
       ['#', 'Saca', 'Fornecedor do sistema', 'Rota de entrega'],
       ['1', 'BG7600000000', 'AJD', 'RE0001'],
       ['2', 'BG7600007919', 'AJD', 'RE0001'],

@@ -8,12 +8,13 @@ import { newId, rowId } from '../../client/ids.ts';
 import { sendRecord } from '../../client/records.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { instant } from '../../i18n/format.ts';
-import { recordPrefix, rowsPrefix, wordsAt } from '../../i18n/record-words.ts';
+import { recordPrefix, rowsPrefix, stateAt, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldValue } from '../fields/field-columns.tsx';
 import { StoredValue } from '../fields/stored-value.tsx';
 import { textOf } from '../fields/values.ts';
 import { barcodeSvg } from '../print/barcode.ts';
+import { PageHead } from '../print/page-head.tsx';
 import { SHEET_CSS } from '../print/sheet.css.ts';
 import { SheetsDialog } from '../print/sheets-dialog.tsx';
 import type { Paper } from '../print/sheets-dialog.tsx';
@@ -28,26 +29,30 @@ interface OfRows extends Field {
 /** Fields of rows that name something, whose name the list does not bring along. */
 const NAMING: ReadonlySet<string> = new Set(['ref', 'refs', 'user']);
 
+/** So many values of one field stand beside no other. */
+const MANY = 4;
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > MANY;
+
 const holdsRows = (field: Field): field is OfRows => field.kind === 'rows';
 
-/** Rows of a record on paper, numbered below each other; a column that none of them fills is left out. */
+/** Rows of a record on paper, numbered below each other, on each page with what they are and whose; a column that none of them fills is left out. */
 function Rows({
   rows,
   of,
-  caption,
+  head,
   prefix,
 }: {
   readonly rows: readonly Values[];
   readonly of: Fields;
-  readonly caption: string;
+  readonly head: string;
   readonly prefix: string;
 }) {
   const text = useLookup();
   const columns = Object.entries(of).filter(([name]) => rows.some((row) => (row[name] ?? undefined) !== undefined));
   return (
     <table>
-      <caption>{caption}</caption>
       <thead>
+        <PageHead columns={columns.length + 1}>{head}</PageHead>
         <tr>
           <th>#</th>
           {columns.map(([name]) => (
@@ -72,7 +77,10 @@ function Rows({
   );
 }
 
-/** A record on paper: its number as people read and scan it, its facts, and its rows as a table. Personal texts are as open as the list has them. */
+/**
+ * A record on paper: its number as people read and scan it, where it stands (what was cancelled must not pass for what counts), its facts, and its rows as a
+ * table. Personal texts are as open as the list has them.
+ */
 function Sheet({
   entry,
   row,
@@ -106,11 +114,17 @@ function Sheet({
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(row.code, 18) }} />
       <div className="number">{row.code}</div>
       <dl>
+        {Object.keys(entry.life.states).length > 1 && (
+          <div>
+            <dt>{text('fields:status')}</dt>
+            <dd>{text(stateAt(prefix, row.status))}</dd>
+          </div>
+        )}
         {shown.flatMap(([name, field]) =>
           holdsRows(field) ? (
             []
           ) : (
-            <div key={name}>
+            <div key={name} className={isLong(row[name]) ? 'long' : undefined}>
               <dt>{text(wordsAt(prefix, name))}</dt>
               <dd>
                 <FieldValue field={field} name={name} row={row} prefix={prefix} />
@@ -127,14 +141,14 @@ function Sheet({
                 key={name}
                 rows={rows}
                 of={field.of}
-                caption={text(wordsAt(prefix, name))}
+                head={`${text(wordsAt(prefix, name))} · ${row.code}`}
                 prefix={rowsPrefix(prefix, name)}
               />,
             ]
           : [];
       })}
       <footer>
-        <span>{instant(at)}</span>
+        <span>{text('record:print.at', { at: instant(at) })}</span>
         <span className="sign" />
       </footer>
     </article>

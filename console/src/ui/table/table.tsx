@@ -8,6 +8,7 @@ import { Body, LeanBody } from './lean-body.tsx';
 import type { BodyProps, OfBody } from './lean-body.tsx';
 import { brokenHeadOf, fittedWidths } from './fitted.ts';
 import { heldOf } from './held.ts';
+import { orderedColumns } from './order.ts';
 import styles from './table.module.css';
 
 /** What the user has made of the columns. */
@@ -89,7 +90,7 @@ export function Table<Row>(props: Props<Row>) {
     [t],
   );
   const known = columns.map((column) => column.id);
-  const order = [...setup.order.filter((id) => known.includes(id)), ...known.filter((id) => !setup.order.includes(id))];
+  const order = orderedColumns(known, setup);
   const [contents, setContents] = useState<ReadonlyMap<string, number>>(new Map());
   const sizing = useMemo(
     () =>
@@ -148,7 +149,7 @@ export function Table<Row>(props: Props<Row>) {
     state: {
       sorting: sort === undefined ? [] : [{ id: sort[0], desc: sort[1] === 'desc' }],
       columnSizing: sizing,
-      columnOrder: selectable ? [SELECT, ...order] : order,
+      columnOrder: selectable ? [SELECT, ...order] : [...order],
       columnPinning: { left: pinned, right: [] },
       columnVisibility: Object.fromEntries(setup.hidden.map((id) => [id, false])),
       density: 'xs',

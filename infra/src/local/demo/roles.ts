@@ -405,8 +405,10 @@ const claiming = [
   'menu:fix-duty-fine:fault-duty-fine-list',
 ];
 const claimBills = ['menu:claims-management:claim-statement'];
-/** What a claim turns on: who signed, with the photos, and what was charged. */
-const claimEvidence = ['menu:collection-center:sign-for-the-query', 'look:menu:finance:bulk-charges'];
+/** Who signed, with the photos: two signatures of one parcel are judged by them, and so are claims. */
+const SIGNED = 'menu:collection-center:sign-for-the-query';
+/** What a claim turns on: who signed, and what was charged. */
+const claimEvidence = [SIGNED, 'look:menu:finance:bulk-charges'];
 /** Parcels that cannot go on, or that nobody finds. */
 const problems = [
   'menu:service-quality:problem-delivery',
@@ -723,6 +725,7 @@ const ROLES: readonly DemoRole[] = [
     permissions: [
       ...favours,
       ...board,
+      SIGNED,
       ...tracks,
       ...looking(bags),
       ...looking(orders),
@@ -731,6 +734,7 @@ const ROLES: readonly DemoRole[] = [
       ...embedded,
       ...looking(occurrences),
       ...approving,
+      SENSITIVE,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { guarded } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { localText } from '@malote/infra/sheets/local-time.ts';
 
@@ -17,7 +18,7 @@ function written(cell: Cell): string {
   if (cell === undefined) return '';
   switch (cell.kind) {
     case 'text':
-      return quoted(cell.text);
+      return quoted(guarded(cell.text));
     case 'number':
       return cell.value.toFixed(cell.decimals).replace('.', ',');
     case 'instant':

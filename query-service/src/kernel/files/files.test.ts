@@ -6,6 +6,7 @@ import { guarded, instantCell, moneyCell, numberCell, textCell } from './cell.ts
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv.ts';
 import { localText } from '@malote/infra/sheets/local-time.ts';
+import { readSheet } from '@malote/infra/sheets/read-sheet.ts';
 import { xlsxFile } from '@malote/infra/sheets/write-xlsx.ts';
 
 async function* groups(...rows: readonly (readonly Cell[])[]) {
@@ -60,6 +61,19 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\u200B=1', '＝1', '
     expect(guarded(formula)).toBe(`'${formula}`);
   },
 );
+
+test('what looks like a formula stands in a workbook as it is, as a text, and reads back so; a time is told to the second in both', async () => {
+  const cells = [textCell('=1+1'), textCell('-27,6; -48,5'), instantCell('2026-11-21T02:59:59.700Z')];
+  expect(await text(cells)).toContain('\'=1+1;"\'-27,6; -48,5";20/11/2026 23:59:59');
+  const xml = await sheet(cells);
+  expect(xml).toContain('<c r="A2" t="inlineStr" s="6"><is><t xml:space="preserve">=1+1</t>');
+  expect(xml).not.toContain('<f>');
+  const workbook = await bytes(xlsxFile('pedidos', ['A', 'B', 'C'], groups(cells)));
+  expect(await readSheet(Buffer.from(workbook))).toMatchObject([
+    {},
+    { cells: ['=1+1', '-27,6; -48,5', '2026-11-20T23:59:59'] },
+  ]);
+});
 
 test('no text at all starts a formula', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => !/^[=+\-@]/.test(guarded(any))));

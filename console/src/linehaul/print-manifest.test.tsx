@@ -1,0 +1,37 @@
+import { screen as view, waitFor } from '@testing-library/react';
+import { mount, startFake } from '../../test/mount.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
+import { PrintManifest } from './print-manifest.tsx';
+
+const line = (bag: string, parcels: number, weight: number) => ({
+  bag,
+  parcels,
+  weight,
+  loadedAt: '2026-11-20T12:00:00.000Z',
+  loadedSite: 'SPGRU01',
+});
+
+test('a manifest sums up bags, parcels and weight, says on each page whose lines they are, and is signed at both ends', async () => {
+  const fake = await startFake();
+  await loadTexts(['orders']);
+  const load = {
+    loadNumber: 'RC59438542',
+    originSite: 'SPGRU01',
+    stops: ['SPSJK11'],
+    plate: 'PFN0S23',
+    departedAt: '2026-11-20T13:00:00.000Z',
+    lines: [line('BG3999865437', 13, 26.172), line('BG7155048027', 2, 111.292)],
+  };
+  fake.failNext('linehaul.loadManifest', {
+    status: 200,
+    body: { status: 'OK', data: { loads: [load], siteNames: { SPGRU01: 'CD Guarulhos', SPSJK11: 'Base São José' } } },
+  });
+  mount(<PrintManifest rows={[{ loadNumber: 'RC59438542' }]} left={[]} onClose={() => undefined} />);
+  const paper = () => view.getByTitle<HTMLIFrameElement>('Manifesto de carga').contentDocument;
+  await waitFor(() => expect(paper()?.querySelector('footer')).toHaveTextContent('2 sacas, 15 pacotes, 137,464 kg'));
+  expect(Array.from(paper()?.querySelectorAll('footer .sign') ?? [], (sign) => sign.textContent)).toEqual([
+    'Saída: nome, data e assinatura',
+    'Chegada: nome, data e assinatura',
+  ]);
+  expect(paper()?.querySelector('thead tr')).toHaveTextContent('Manifesto de carga RC59438542');
+});
