@@ -2,6 +2,7 @@ import { opens } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { ScreenEntry } from './contract-table.ts';
 import { keep, readKept } from './kept.ts';
+import { forgetCaller } from './known-caller.ts';
 import type { AnswerOf } from './names.ts';
 import { store } from './store.ts';
 
@@ -23,6 +24,11 @@ export interface Session {
   readonly mustChangePassword: boolean;
   /** A role of his asks a code of the phone, and he has set none up. */
   readonly mustSetSecondStep?: boolean;
+  /**
+   * He is who this browser knew last, and the server has not said yet who is there: it could not be reached since the page was loaded. Stations are open to
+   * him, and nothing is asked of the server or told to it in his name.
+   */
+  readonly isBelieved?: boolean;
 }
 
 /** That the browser keeps a session for us, which is all that a script can know of it: the session itself is a cookie that none reads. */
@@ -50,8 +56,11 @@ export function keepsSession(): boolean {
 /** Whether this browser has kept a session for us; one that never does has a token in memory alone. */
 let keeps = false;
 
-/** True when the kept session is gone while this page still works with its token. */
-export const sessionWasTaken = (): boolean => keeps && session.get().token !== undefined && !keepsSession();
+/** True when the kept session is gone while this page still works with its token, or with who was here last. */
+export const sessionWasTaken = (): boolean => {
+  const { token, isBelieved } = session.get();
+  return keeps && (token !== undefined || isBelieved === true) && !keepsSession();
+};
 
 /** True when a token is as good as over, so that a call with it would be refused as if the session had ended. */
 export const isOver = (token: Token | undefined): boolean => token?.endsAt !== undefined && Date.now() >= token.endsAt;
@@ -73,9 +82,10 @@ export function takeToken(
 /** Forgets the token and the caller (R-0051). */
 export function forget(phase: 'signedOut' | 'expired'): void {
   keep(localStorage, KEPT, undefined);
+  forgetCaller();
   session.set((is) =>
     phase === 'expired'
-      ? { ...is, phase, token: undefined }
+      ? { ...is, phase, token: undefined, isBelieved: false }
       : { phase, token: undefined, caller: undefined, mustChangePassword: false, mustSetSecondStep: false },
   );
 }

@@ -6,6 +6,8 @@ import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
+import { session } from '../client/session.ts';
+import { tryAgain } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
@@ -33,6 +35,28 @@ function Broken({ error, resetErrorBoundary }: FallbackProps) {
       <p>{t(chunk ? 'broken.chunk' : 'broken.text')}</p>
       <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>
         {t(chunk ? 'broken.reload' : 'broken.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of a page that cannot be shown before the server has said who is there. */
+function NeedsServer({ onDrawn }: { readonly onDrawn: () => void }) {
+  const { t } = useTranslation();
+  const [trying, setTrying] = useState(false);
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <div className={styles.center} role="status">
+      <h1>{t('needsServer.title')}</h1>
+      <p>{t('needsServer.text')}</p>
+      <Button
+        loading={trying}
+        onClick={() => {
+          setTrying(true);
+          void tryAgain().then(() => setTrying(false));
+        }}
+      >
+        {t('needsServer.again')}
       </Button>
     </div>
   );
@@ -128,6 +152,7 @@ function useFocusFollows(shown: string): void {
 
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
+  const { isBelieved } = useStore(session);
   const [busy, onDrawn] = useBusy();
   const place = useMemo(
     () => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }),
@@ -146,9 +171,13 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
       >
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{titleOf(screen)}</h1>}
         <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
-          <PageContext value={place}>
-            <Loaded screen={screen} onDrawn={onDrawn} />
-          </PageContext>
+          {isBelieved === true && screen.kind !== 'scan-station' ? (
+            <NeedsServer onDrawn={onDrawn} />
+          ) : (
+            <PageContext value={place}>
+              <Loaded screen={screen} onDrawn={onDrawn} />
+            </PageContext>
+          )}
         </ErrorBoundary>
       </main>
     </Activity>
