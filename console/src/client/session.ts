@@ -2,7 +2,6 @@ import { opens } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { ScreenEntry } from './contract-table.ts';
 import { keep, readKept } from './kept.ts';
-import { forgetCaller } from './known-caller.ts';
 import type { AnswerOf } from './names.ts';
 import { store } from './store.ts';
 
@@ -33,6 +32,8 @@ export interface Session {
 
 /** That the browser keeps a session for us, which is all that a script can know of it: the session itself is a cookie that none reads. */
 const KEPT = 'malote.session';
+/** Who was signed in here last (`believed.ts`), until he leaves or his session ends. */
+export const KNOWN_CALLER = 'malote.caller';
 /** Where versions before kept a token that scripts could read. */
 const FORMER = 'malote.token';
 const isTrue = (value: unknown): value is true => value === true;
@@ -82,7 +83,7 @@ export function takeToken(
 /** Forgets the token and the caller (R-0051). */
 export function forget(phase: 'signedOut' | 'expired'): void {
   keep(localStorage, KEPT, undefined);
-  forgetCaller();
+  keep(localStorage, KNOWN_CALLER, undefined);
   session.set((is) =>
     phase === 'expired'
       ? { ...is, phase, token: undefined, isBelieved: false }

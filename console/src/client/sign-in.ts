@@ -1,16 +1,13 @@
 import { lookup } from '../i18n/texts.ts';
 import { ask, listeners, send } from './client.ts';
-import type { AnswerOf } from './names.ts';
 import { Failure, mayPass } from './failure.ts';
 import { keep, readKept } from './kept.ts';
-import { forgetCaller, keepCaller, knownCaller } from './known-caller.ts';
 import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
 import { learnt } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import { forget, keepsSession, session, takeToken } from './session.ts';
 import type { Caller } from './session.ts';
-import { store } from './store.ts';
 
 /** The clock of the server, as it was told when this page was opened. */
 export const serverClock: { known: ServerClock | undefined } = { known: undefined };
@@ -40,19 +37,15 @@ async function loadCaller(): Promise<Caller> {
     mustSetSecondStep,
     isBelieved: false,
   }));
-  keepCaller(caller);
+  void believed()
+    .then(({ keepCaller }) => session.get().caller === caller && keepCaller(caller))
+    .catch(() => undefined);
   return caller;
 }
 
 const isBelieved = (): boolean => session.get().isBelieved === true;
 /** Where the session stands; as long as it is not known who is there, all is one. */
 const standing = (): string => (isResuming() ? 'resuming' : session.get().phase);
-
-/** Signs in (R-0091) and loads the session (R-0050). `code`: of the phone, or a recovery code, of who has a second step. */
-export async function signIn(username: string, password: string, code = ''): Promise<Caller> {
-  const typed = code.trim() === '' ? {} : { code };
-  return await enter(await send('identity.login', { username: username.trim(), password, ...typed }));
-}
 
 /** Whether this page was signed in by hand, and nothing has been taken over from the user's other browsers yet (carried.tsx). */
 export const arrival = { isNew: false };
@@ -62,29 +55,6 @@ export const signInListeners = {
   entered: (): void => undefined,
   arrives: async (_caller: Caller): Promise<void> => await Promise.resolve(),
 };
-
-/** Begins the session that a sign-in was answered with. */
-export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller> {
-  forgetPosition();
-  arrival.isNew = true;
-  takeToken(answer);
-  nowActive();
-  signInListeners.entered();
-  return await loadCaller().catch((error: unknown) => {
-    forget('signedOut');
-    throw error;
-  });
-}
-
-/** Signs whoever is on the page in again, where she is: what is open and typed there stays. */
-export async function signInHere(password: string, code = ''): Promise<void> {
-  const username = session.get().caller?.username ?? '';
-  const typed = code.trim() === '' ? {} : { code };
-  takeToken(await send('identity.login', { username, password, ...typed }, { isOpen: true }));
-  nowActive();
-  signInListeners.entered();
-  await loadCaller();
-}
 
 /**
  * Goes on with the session that the browser has kept; without one the user must sign in (R-0049). A server that is away or fails says nothing about
@@ -116,7 +86,7 @@ async function resumed(onFailure: (failure: unknown) => void): ReturnType<typeof
       return 'signedIn';
     } catch (error) {
       if (error instanceof Failure && error.code === ANOTHER_USER) {
-        forgetBelieved();
+        forgetHere();
         return 'another';
       }
       const isOut = error instanceof Failure && error.kind === 'signedOut';
@@ -126,8 +96,10 @@ async function resumed(onFailure: (failure: unknown) => void): ReturnType<typeof
           onFailure(error);
           believe();
         }
-        triedInVain.set((times) => times + 1);
-        await pauseOf(wait);
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          setTimeout(resolve, wait);
+        });
         if (isResuming()) continue;
       }
       if (!isResuming()) return session.get().phase === 'signedIn' ? 'signedIn' : 'signedOut';
@@ -145,48 +117,19 @@ async function resumed(onFailure: (failure: unknown) => void): ReturnType<typeof
 /** False once the user has done something else meanwhile: left, or signed in anew. */
 const isResuming = (): boolean => session.get().phase === 'loading' || isBelieved();
 
-/** Goes on with who was here last, as far as this browser knows, unless so long ago that he would be signed out (R-0122). */
-function believe(): void {
-  const caller = knownCaller();
-  if (session.get().phase !== 'loading' || caller === undefined) return;
-  if (Date.now() - lastActive(-Infinity) > caller.autoLogoutMs) return;
-  void signInListeners
-    .arrives(caller)
-    .catch(() => undefined)
-    .then(() => {
-      if (session.get().phase !== 'loading') return;
-      session.set((now) => ({ ...now, phase: 'signedIn', caller, isBelieved: true }));
-    });
-}
+/** Nothing that is drawn waits for it. */
+const believed = async () => await import('./believed.ts');
 
-/** Leaves nothing of who was believed to somebody else, whose the session is that the browser keeps. */
-function forgetBelieved(): void {
-  forgetPosition();
-  forgetCaller();
-  for (const key of OF_THE_TAB) keep(sessionStorage, key, undefined);
-  session.set({ phase: 'loading', token: undefined, caller: undefined, mustChangePassword: false });
-}
+/** Goes on with who was here last, as far as this browser knows. */
+const believe = (): void =>
+  void believed()
+    .then(async (them) => await them.believe(isLongIdle))
+    .catch(() => undefined);
 
-const triedInVain = store(0);
 let goOn = (): void => undefined;
 
-async function pauseOf(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    goOn = resolve;
-    setTimeout(resolve, ms);
-  });
-}
-
-/** Asks at once who is there, without the pause between two tries. Resolves when it was in vain. */
-export async function tryAgain(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const stop = triedInVain.subscribe(() => {
-      stop();
-      resolve();
-    });
-    goOn();
-  });
-}
+/** Asks at once who is there, without the rest of the pause between two tries. */
+export const tryAgain = (): void => goOn();
 
 /** It is asked again after this long, then less often. The first failure is not told: a page that is being left fails, too. */
 const RESUME_FIRST_MS = 500;
@@ -228,13 +171,15 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** What a tab keeps of its user. */
-const OF_THE_TAB = ['malote.tabs', 'malote.locked', 'malote.language'];
+/** Forgets what this tab has of its user: who comes after him may have a session of his own in this browser. */
+function forgetHere(): void {
+  forgetPosition();
+  for (const key of ['malote.tabs', 'malote.locked', 'malote.language']) keep(sessionStorage, key, undefined);
+}
 
 /** Forgets everything of this user in this browser session. */
 export function leave(): void {
-  forgetPosition();
-  for (const key of OF_THE_TAB) keep(sessionStorage, key, undefined);
+  forgetHere();
   for (const key of ['malote.menu', 'malote.chosen', 'mantine-color-scheme-value']) keep(localStorage, key, undefined);
   forget('signedOut');
 }
@@ -248,7 +193,12 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 
 const lastActive = (otherwise: number): number => readKept(localStorage, ACTIVE, otherwise, isInstant);
 
-function nowActive(): void {
+/** Whether nobody has done anything for so long that he is signed out (R-0122). `otherwise`: since when, where the browser does not know. */
+const isLongIdle = ({ autoLogoutMs }: Caller, otherwise = -Infinity): boolean =>
+  Date.now() - lastActive(otherwise) > autoLogoutMs;
+
+/** Notes that somebody does something. */
+export function nowActive(): void {
   const now = Date.now();
   if (now - lastActive(-Infinity) >= ACTIVE_EVERY_MS) keep(localStorage, ACTIVE, now);
 }
@@ -265,7 +215,7 @@ export function keepAlive(onIdle: () => void): () => void {
   const tick = async () => {
     const { token, caller, phase } = session.get();
     if (phase !== 'signedIn') return;
-    if (caller !== undefined && Date.now() - lastActive(begun) > caller.autoLogoutMs) return onIdle();
+    if (caller !== undefined && isLongIdle(caller, begun)) return onIdle();
     if (token === undefined || renewing || Date.now() < token.renewAt) return;
     renewing = true;
     await renew().catch(() => undefined);

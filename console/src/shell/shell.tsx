@@ -13,7 +13,7 @@ import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
 import { useKeys } from './keys.ts';
 import { menuOpened, openMenu } from './menu-opened.ts';
-import { guardOf, openAddress, places, restore, screenAt, screenInFront, activate } from './places.ts';
+import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
 import { noteVisit } from './recent.ts';
 import { SideMenu } from './side-menu.tsx';
 import { closeAsking, TabBar } from './tab-bar.tsx';
@@ -35,8 +35,6 @@ const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
 /** What was scanned before a reload goes on to the server whatever page is open; the first page comes first. */
 const QUEUE_AFTER_MS = 1_000;
-/** The browser keeps the program of a station when that has all that it fetched behind itself. */
-const KEEP_AFTER_MS = 3_000;
 /** The loading line stays at least this long (R-0087). */
 export const LOADING_MS = 1_000;
 
@@ -68,19 +66,12 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined);
+      void import('./keep-program.ts').then(({ keepAtStations }) => keepAtStations()).catch(() => undefined);
       // What is typed right after Ctrl+K must not have to wait for it.
       void loadPalette().catch(() => undefined);
     }, QUEUE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isStation = screenInFront(now)?.kind === 'scan-station';
-  useEffect(() => {
-    if (!isStation) return undefined;
-    const timer = setTimeout(() => {
-      void import('./keep-program.ts').then(({ keepProgram }) => keepProgram()).catch(() => undefined);
-    }, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isStation]);
   useEffect(() => {
     return onBack(() => {
       if (openAddress((screen) => mayOpen(caller, screen), 'none') === 'forbidden') toastError(t('error.route'));

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { Activity, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { session } from '../client/session.ts';
-import { tryAgain } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
@@ -15,6 +14,8 @@ import type { Page } from './pages.ts';
 import { places, screenAt } from './places.ts';
 import type { Tab } from './places.ts';
 import styles from './shell.module.css';
+
+const NeedsServer = lazy(async () => ({ default: (await import('./needs-server.tsx')).NeedsServer }));
 
 /** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
 export const KEPT_PAGES = 10;
@@ -35,28 +36,6 @@ function Broken({ error, resetErrorBoundary }: FallbackProps) {
       <p>{t(chunk ? 'broken.chunk' : 'broken.text')}</p>
       <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>
         {t(chunk ? 'broken.reload' : 'broken.again')}
-      </Button>
-    </div>
-  );
-}
-
-/** In the place of a page that cannot be shown before the server has said who is there. */
-function NeedsServer({ onDrawn }: { readonly onDrawn: () => void }) {
-  const { t } = useTranslation();
-  const [trying, setTrying] = useState(false);
-  useEffect(onDrawn, [onDrawn]);
-  return (
-    <div className={styles.center} role="status">
-      <h1>{t('needsServer.title')}</h1>
-      <p>{t('needsServer.text')}</p>
-      <Button
-        loading={trying}
-        onClick={() => {
-          setTrying(true);
-          void tryAgain().then(() => setTrying(false));
-        }}
-      >
-        {t('needsServer.again')}
       </Button>
     </div>
   );
@@ -172,7 +151,9 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{titleOf(screen)}</h1>}
         <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
           {isBelieved === true && screen.kind !== 'scan-station' ? (
-            <NeedsServer onDrawn={onDrawn} />
+            <Suspense>
+              <NeedsServer onDrawn={onDrawn} />
+            </Suspense>
           ) : (
             <PageContext value={place}>
               <Loaded screen={screen} onDrawn={onDrawn} />
