@@ -104,7 +104,11 @@ function Console() {
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(lookup('shell:error.session'));
       if (outcome === 'unknown') toastError(lookup('shell:error.unknownUser'));
-      if (outcome === 'another') return location.reload();
+      if (outcome === 'another') {
+        // What was open is nothing that he is asked about.
+        forgetPlaces();
+        return location.reload();
+      }
       setStarted(true);
     });
     return () => {

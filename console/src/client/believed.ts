@@ -14,7 +14,6 @@ const NOT_KEPT = {
   passwordLastModified: null,
   managerList: [],
   mustChangePassword: false,
-  sites: [],
   scopeAll: false,
 } as const satisfies Partial<Caller>;
 
@@ -31,6 +30,7 @@ export function keepCaller({ mustChangePassword, mustSetSecondStep, ...caller }:
   keep(localStorage, KNOWN_CALLER, {
     ...caller,
     ...NOT_KEPT,
+    sites: caller.sites.filter(({ code }) => code === caller.siteCode),
     permission: { menuPermissions, buttonPermissions: atStations },
   } satisfies Caller);
 }
