@@ -257,7 +257,11 @@ test('a new build is opened with the network, kept beside the former one until n
   await until('the next build is kept', async () => (await whole(page)).includes(next));
   await until(
     'and is the one that answers',
-    async () => (await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)) === null,
+    async () =>
+      await page.evaluate(async () => {
+        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return installing === null && waiting === null && active?.state === 'activated';
+      }),
   );
   expect(await builds(page)).toEqual([former, next]);
   await page.reload();
@@ -302,6 +306,7 @@ test('where somebody else has signed in meanwhile, nothing of who was believed i
   who = 'bruno';
   await openEdge();
   await page.getByText(/de Ana Souza/).waitFor();
+  expect(await page.getByText(waybill(1)).count()).toBe(0);
   await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
   await waiting(page, 0);
   expect(sent()).toEqual([]);
