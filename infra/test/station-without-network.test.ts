@@ -5,7 +5,6 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { startEdge } from '../src/edge/edge.ts';
 import type { Edge } from '../src/edge/edge.ts';
