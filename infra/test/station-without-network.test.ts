@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { screens } from '@malote/contracts/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { startEdge } from '../src/edge/edge.ts';
 import type { Edge } from '../src/edge/edge.ts';
@@ -331,3 +332,23 @@ test('a session that has ended meanwhile is told when the server is back, and th
   await signIn(page, url(), 'ana', 'malote2026');
   await until('the scan is sent', () => sent().length > 0);
 }, 240_000);
+
+test('the browser keeps what every station is made of, its words in three languages among it, and no list', async () => {
+  const worker = await readFile(join(CONSOLE_BUILT, 'worker.js'), 'utf8');
+  const kept = new Set(JSON.parse(/^const FILES = (.*);$/m.exec(worker)?.[1] ?? '[]') as string[]);
+  const manifest = JSON.parse(await readFile(join(CONSOLE_BUILT, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string }
+  >;
+  const isKept = (source: string) => kept.has(`/${manifest[source]?.file ?? ''}`);
+  const pages = screens
+    .filter(({ kind }) => kind === 'scan-station')
+    .map(({ context, path }) => `src/${context}/${path.slice(path.lastIndexOf('/') + 1)}.page.tsx`)
+    .filter((source) => source in manifest);
+  const words = Object.keys(manifest).filter((source) =>
+    /^src\/i18n\/(?:pt|zh|en)\/(?:shell|scan|bags)\.json$/.test(source),
+  );
+  expect([pages.length > 5, words.length]).toEqual([true, 9]);
+  expect([...pages, ...words, 'src/ui/scan/station-page.tsx'].filter((source) => !isKept(source))).toEqual([]);
+  expect(['src/orders/logisticsOrders.page.tsx', 'src/identity/userManage.page.tsx'].filter(isKept)).toEqual([]);
+});
