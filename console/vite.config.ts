@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contracts } from './vite-contracts.ts';
+import { keptProgram, WORKER } from './vite-kept.ts';
 import { leftOut } from './vite-left-out.ts';
 
 const build = new Date().toISOString();
@@ -9,11 +10,12 @@ const build = new Date().toISOString();
 /** `npm run dev` forwards calls to a running Malote (`npm start` in the project's root). */
 const api = process.env.MALOTE_ADDRESS ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     contracts(),
     leftOut(),
+    keptProgram(build),
     {
       name: 'malote-build-mark',
       generateBundle() {
@@ -21,7 +23,7 @@ export default defineConfig({
       },
     },
   ],
-  define: { BUILD: JSON.stringify(build) },
+  define: { BUILD: JSON.stringify(build), WORKER: command === 'build' ? JSON.stringify(`/${WORKER}`) : 'undefined' },
   resolve: {
     dedupe: ['react', 'react-dom', '@tanstack/react-virtual', '@tanstack/virtual-core'],
     alias: [
@@ -54,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -108,12 +108,22 @@ function Console() {
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(lookup('shell:error.session'));
       if (outcome === 'unknown') toastError(lookup('shell:error.unknownUser'));
+      if (outcome === 'another') {
+        // What was open is nothing that he is asked about.
+        forgetPlaces();
+        return location.reload();
+      }
       setStarted(true);
     });
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
+  const isBelieved = now.isBelieved === true;
+  // Whoever was believed and signs out meanwhile does not wait for the server.
+  if (isBelieved && !started) setStarted(true);
+  // What was asked in his name was not answered: it is asked again when it is known who he is.
+  useEffect(() => (isBelieved ? () => void queries.invalidateQueries() : undefined), [isBelieved]);
   useEffect(() => (now.phase === 'signedIn' ? stayLive() : undefined), [now.phase]);
   useEffect(() => {
     // Signed out in another tab, or the browser's data was cleared: the next click leads to the sign-in (R-0120).

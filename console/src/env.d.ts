@@ -37,3 +37,5 @@ declare module 'mantine-react-table/locales/zh-Hans/index.esm.mjs' {
 
 /** Set by the build: tells one deployed version from the next. */
 declare const BUILD: string;
+/** Where the build has its worker; undefined where nothing was built. */
+declare const WORKER: string | undefined;

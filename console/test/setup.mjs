@@ -66,6 +66,7 @@ globalThis.WebSocket = class extends EventTarget {
   close() {}
 };
 globalThis.BUILD = 'test';
+globalThis.WORKER = undefined;
 
 /** The console says nothing in the browser's console: a test in which it does fails. */
 let said = [];

@@ -34,6 +34,8 @@ interface CallOptions {
   readonly giveUpMs?: number;
   /** Goes without a token. */
   readonly isOpen?: boolean;
+  /** Asks who is there: goes also while nobody but this browser has said so. */
+  readonly asksWho?: boolean;
 }
 
 interface ErrorAnswer {
@@ -50,6 +52,7 @@ let takingUp: Promise<unknown> | undefined;
  * the session; whoever calls meanwhile waits for the same. Where that is refused, the session has ended indeed, and the shell hears of it as of any call.
  */
 export async function tokenThatCounts(): Promise<Token | undefined> {
+  refuseIfBelieved({});
   const over = session.get().token;
   if (!isOver(over)) return over;
   takingUp ??= send('identity.resume', {}, { quiet: true, isOpen: true })
@@ -61,7 +64,14 @@ export async function tokenThatCounts(): Promise<Token | undefined> {
   return session.get().token;
 }
 
+/** Who is believed may be another one by now: until the server has said who is there, a call is as one without network. */
+function refuseIfBelieved(options: CallOptions): void {
+  if (session.get().isBelieved === true && options.isOpen !== true && options.asksWho !== true)
+    throw brokenOff(options);
+}
+
 async function call(route: RouteOf, body: unknown, options: CallOptions): Promise<Response> {
+  refuseIfBelieved(options);
   const kept = options.isOpen === true ? undefined : session.get().token;
   const token = isOver(kept) ? await tokenThatCounts() : kept;
   const headers: Record<string, string> = { 'Accept-Language': wireLanguage(currentLanguage()), ...options.headers };

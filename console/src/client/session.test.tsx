@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
+import type { Fake } from '../../test/fake.ts';
 import { startFake } from '../../test/mount.tsx';
 import { render } from '@testing-library/react';
 import { App, queries } from '../app.tsx';
@@ -190,6 +191,67 @@ test('a server that does not answer at all when a page is loaded is told, and th
   thaw();
   expect(await view.findByRole('heading', { name: /Olá, Ana/ }, { timeout: 8_000 })).toBeInTheDocument();
 }, 20_000);
+
+/** Ana has signed in at a station, and its page is loaded anew while the server is away. */
+async function loadedWithoutServer(before: (fake: Fake) => void = () => undefined) {
+  const fake = await startFake({ signedIn: false });
+  before(fake);
+  window.history.replaceState(null, '', STATION);
+  const { unmount } = start();
+  await signInByHand();
+  await waitFor(() => expect(session.get().phase).toBe('signedIn'));
+  await act(async () => await turn());
+  unmount();
+  session.set({ phase: 'loading', token: undefined, caller: undefined, mustChangePassword: false });
+  let isAway = true;
+  globalThis.fetch = async (...asked) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return await fake.fetch(...asked);
+  };
+  fake.calls.length = 0;
+  return {
+    fake,
+    goBack: () => {
+      isAway = false;
+    },
+  };
+}
+const STATION = '/expressDataCenter/operatingPlatform/collectIn';
+const ofStation = () => view.findByRole('textbox', { name: 'Leia o pacote' }, { timeout: 8_000 });
+
+test('who was signed in here last goes on at a station while the server is away: nothing is asked in his name before the server has said who is there', async () => {
+  const { fake, goBack } = await loadedWithoutServer();
+  start();
+  await ofStation();
+  expect(session.get()).toMatchObject({ isBelieved: true, token: undefined, caller: { realName: 'Ana Souza' } });
+  expect(JSON.stringify(localStorage)).not.toMatch(/-token/);
+  await expect(ask('orders.orderTabs', {})).rejects.toMatchObject({ kind: 'network' });
+  goBack();
+  await waitFor(() => expect(session.get().isBelieved).toBe(false), { timeout: 8_000 });
+  expect(fake.calls.map(({ name }) => name).slice(0, 2)).toEqual(['identity.resume', 'identity.getUserInfo']);
+  expect(session.get().token).toBeDefined();
+}, 30_000);
+
+test('nobody is believed who would have been signed out by now (R-0122), and who was believed is signed out then', async () => {
+  await loadedWithoutServer();
+  localStorage.setItem('malote.active', JSON.stringify(Date.now() - 43_300_000));
+  start();
+  expect(await view.findByRole('heading', { name: 'O servidor não responde' }, { timeout: 8_000 })).toBeInTheDocument();
+  localStorage.setItem('malote.active', JSON.stringify(Date.now() - 60_000));
+  await ofStation();
+  localStorage.setItem('malote.active', JSON.stringify(Date.now() - 43_300_000));
+  expect(await view.findByRole('heading', { name: 'Entrar no Malote' }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.caller')).toBeNull();
+}, 40_000);
+
+test('nobody is believed who owes a password', async () => {
+  await loadedWithoutServer((fake) => {
+    fake.mustChangePassword = true;
+  });
+  start();
+  expect(await view.findByRole('heading', { name: 'O servidor não responde' }, { timeout: 8_000 })).toBeInTheDocument();
+  expect(localStorage.getItem('malote.caller')).toBeNull();
+}, 30_000);
 
 test('whoever does not wait for a failing server can sign in anew, and stays where he is when it answers after all', async () => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -23,10 +23,17 @@ export interface Session {
   readonly mustChangePassword: boolean;
   /** A role of his asks a code of the phone, and he has set none up. */
   readonly mustSetSecondStep?: boolean;
+  /**
+   * He is who this browser knew last, and the server has not said yet who is there: it could not be reached since the page was loaded. Stations are open to
+   * him, and nothing is asked of the server or told to it in his name.
+   */
+  readonly isBelieved?: boolean;
 }
 
 /** That the browser keeps a session for us, which is all that a script can know of it: the session itself is a cookie that none reads. */
 const KEPT = 'malote.session';
+/** Who was signed in here last (`believed.ts`), until he leaves or his session ends. */
+export const KNOWN_CALLER = 'malote.caller';
 /** Where versions before kept a token that scripts could read. */
 const FORMER = 'malote.token';
 const isTrue = (value: unknown): value is true => value === true;
@@ -50,8 +57,11 @@ export function keepsSession(): boolean {
 /** Whether this browser has kept a session for us; one that never does has a token in memory alone. */
 let keeps = false;
 
-/** True when the kept session is gone while this page still works with its token. */
-export const sessionWasTaken = (): boolean => keeps && session.get().token !== undefined && !keepsSession();
+/** True when the kept session is gone while this page still works with its token, or with who was here last. */
+export const sessionWasTaken = (): boolean => {
+  const { token, isBelieved } = session.get();
+  return keeps && (token !== undefined || isBelieved === true) && !keepsSession();
+};
 
 /** True when a token is as good as over, so that a call with it would be refused as if the session had ended. */
 export const isOver = (token: Token | undefined): boolean => token?.endsAt !== undefined && Date.now() >= token.endsAt;
@@ -73,9 +83,10 @@ export function takeToken(
 /** Forgets the token and the caller (R-0051). */
 export function forget(phase: 'signedOut' | 'expired'): void {
   keep(localStorage, KEPT, undefined);
+  keep(localStorage, KNOWN_CALLER, undefined);
   session.set((is) =>
     phase === 'expired'
-      ? { ...is, phase, token: undefined }
+      ? { ...is, phase, token: undefined, isBelieved: false }
       : { phase, token: undefined, caller: undefined, mustChangePassword: false, mustSetSecondStep: false },
   );
 }

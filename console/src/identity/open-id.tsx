@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import { Failure } from '../client/failure.ts';
 import { keep, readKept } from '../client/kept.ts';
-import { enter } from '../client/sign-in.ts';
+import { enter } from '../client/enter.ts';
 import { safeRedirect, showAddress } from '../shell/address.ts';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { CodeField } from './code-field.tsx';

@@ -66,6 +66,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined);
+      void import('./keep-program.ts').then(({ keepAtStations }) => keepAtStations()).catch(() => undefined);
       // What is typed right after Ctrl+K must not have to wait for it.
       void loadPalette().catch(() => undefined);
     }, QUEUE_AFTER_MS);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
 import type { Caller } from '../client/session.ts';
-import { signInHere } from '../client/sign-in.ts';
+import { signInHere } from '../client/enter.ts';
 import { CodeField } from '../identity/code-field.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useKeyLayer } from './keys.ts';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { Activity, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
+import { session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
@@ -13,6 +14,8 @@ import type { Page } from './pages.ts';
 import { places, screenAt } from './places.ts';
 import type { Tab } from './places.ts';
 import styles from './shell.module.css';
+
+const NeedsServer = lazy(async () => ({ default: (await import('./needs-server.tsx')).NeedsServer }));
 
 /** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
 export const KEPT_PAGES = 10;
@@ -128,6 +131,7 @@ function useFocusFollows(shown: string): void {
 
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
+  const { isBelieved } = useStore(session);
   const [busy, onDrawn] = useBusy();
   const place = useMemo(
     () => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }),
@@ -146,9 +150,15 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
       >
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{titleOf(screen)}</h1>}
         <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
-          <PageContext value={place}>
-            <Loaded screen={screen} onDrawn={onDrawn} />
-          </PageContext>
+          {isBelieved === true && screen.kind !== 'scan-station' ? (
+            <Suspense>
+              <NeedsServer onDrawn={onDrawn} />
+            </Suspense>
+          ) : (
+            <PageContext value={place}>
+              <Loaded screen={screen} onDrawn={onDrawn} />
+            </PageContext>
+          )}
         </ErrorBoundary>
       </main>
     </Activity>

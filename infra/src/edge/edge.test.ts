@@ -96,6 +96,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Malote</title>');
   await writeFile(join(folder, 'assets', 'index-Ab3_dE-9.js'), `console.log('${'x'.repeat(5_000)}')`);
   await writeFile(join(folder, 'build.json'), '{}');
+  await writeFile(join(folder, 'worker.js'), '');
   upstreams = { command: [await serve(echo('command'))], query: [await serve(echo('query'))] };
   edge = await startEdge({
     host: '127.0.0.1',
@@ -305,7 +306,8 @@ describe('files', () => {
     expect(
       (await call('/assets/index-Ab3_dE-9.js', { headers: { 'if-none-match': plain.headers.etag ?? '' } })).status,
     ).toBe(304);
-    expect((await call('/build.json')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/build.json', '/worker.js'])
+      expect((await call(path)).headers['cache-control']).toBe('no-cache');
   });
 
   test('outside of the folder and hidden ones are never served', async () => {
