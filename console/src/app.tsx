@@ -20,12 +20,10 @@ import { toastError, Toasts } from './shell/toasts.tsx';
 import { PAPER, resolver, theme } from './theme/theme.ts';
 
 const Kiosk = lazy(async () => ({ default: (await import('./shell/kiosk.tsx')).Kiosk }));
-const ChangePassword = lazy(async () => ({ default: (await import('./identity/changepwd.page.tsx')).ChangePassword }));
-const SecondStep = lazy(async () => ({ default: (await import('./identity/second-step.tsx')).SecondStep }));
 const Login = lazy(async () => ({ default: (await import('./identity/login.page.tsx')).Login }));
 const OpenPage = lazy(async () => ({ default: (await import('./shell/open-page.tsx')).OpenPage }));
 const SignInHere = lazy(async () => ({ default: (await import('./shell/sign-in-here.tsx')).SignInHere }));
-const OwedHere = lazy(async () => ({ default: (await import('./shell/owed-here.tsx')).OwedHere }));
+const Owed = lazy(async () => ({ default: (await import('./shell/owed.tsx')).Owed }));
 const Lock = lazy(async () => ({ default: (await import('./shell/lock.page.tsx')).Lock }));
 
 /** Beside the sign-in, these need no token (R-0013); the lock screen needs one. */
@@ -166,18 +164,12 @@ function Console() {
       </Suspense>
     );
   const owes = now.mustChangePassword ? 'password' : now.mustSetSecondStep === true ? 'second step' : undefined;
-  if (owes === 'password' && !isKept)
-    return (
-      <Suspense>
-        <ChangePassword forced />
-      </Suspense>
-    );
-  if (owes === 'second step' && !isKept)
-    return (
-      <Suspense>
-        <SecondStep forced />
-      </Suspense>
-    );
+  const owed = owes !== undefined && (
+    <Suspense>
+      <Owed owes={owes} isOver={isKept} />
+    </Suspense>
+  );
+  if (owed !== false && !isKept) return owed;
   return (
     <>
       <Shell caller={now.caller} />
@@ -186,11 +178,7 @@ function Console() {
           <SignInHere caller={now.caller} onOther={leaveAndReload} onClose={() => setIsHere(false)} />
         </Suspense>
       )}
-      {owes !== undefined && (
-        <Suspense>
-          <OwedHere owes={owes} />
-        </Suspense>
-      )}
+      {owed}
     </>
   );
 }
