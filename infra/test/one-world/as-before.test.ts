@@ -4,7 +4,7 @@ import { smallNetwork } from '../../../command-service/test/small-network.ts';
 import { noteProcess } from './as-before.ts';
 
 test('what a file changes of its process, the next one finds as it was', () => {
-  const [folder, { now }] = [process.cwd(), Date];
+  const [folder, real] = [process.cwd(), setTimeout];
   process.env['MALOTE_KEPT'] = 'before';
   const putBack = noteProcess();
   Object.assign(process.env, { MALOTE_KEPT: 'changed', MALOTE_NEW: 'new' });
@@ -15,7 +15,7 @@ test('what a file changes of its process, the next one finds as it was', () => {
   putBack();
   expect([process.env['MALOTE_KEPT'], process.env['MALOTE_NEW'], process.cwd()]).toEqual(['before', undefined, folder]);
   expect(console.log).not.toBe(log);
-  expect(Date.now).toBe(now);
+  expect(setTimeout).toBe(real);
   delete process.env['MALOTE_KEPT'];
 });
 
