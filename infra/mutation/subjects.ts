@@ -444,6 +444,8 @@ const VALUES = [
   'order-number',
   'phone',
   'plate',
+  'plausible-year',
+  'reason',
   's10',
   'site-code',
   'tax-id',
