@@ -48,7 +48,8 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             {
               name: 'data',
-              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next)[\\/]/,
+              // Several questions at once are asked by pages: they come with the first of them.
+              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next)[\\/](?!.*(useQueries|queriesObserver))/,
               priority: 20,
             },
           ],

@@ -42,6 +42,14 @@ test('a browser that signs in keeps its session where no script and no other sit
   expect(await post('/user/renew', { ...ours(), token: went.token })).toMatchObject({ http: 200 });
 });
 
+test('the page of one user does not go on in the name of another, who has signed in beside it', async () => {
+  const { token, cookie } = await post('/user/login', ours(), SIGN_IN);
+  const user = (await readToken(checkingKey(publicHalf(service.settings.tokenKey)), token))?.sub;
+  const goOn = async (asked: object) => await post('/user/resume', { ...ours(), cookie }, asked);
+  expect(await goOn({ user })).toMatchObject({ http: 200 });
+  expect(await goOn({ user: 'bruno' })).toMatchObject({ http: 401, code: 'UNAUTHENTICATED', given: undefined });
+});
+
 test('over HTTPS the cookie travels by nothing else, and is one that no other host can plant', async () => {
   const page = { origin: 'https://malote.example', 'sec-fetch-site': 'same-origin' };
   const { given, cookie } = await post('/user/login', page, SIGN_IN);

@@ -55,14 +55,14 @@ export async function tokenOf(kit: SignInKit, claims: Claims, ms: number) {
 
 /**
  * A token by what the page's browser kept. The session itself is asked, not what this process has heard of it: who signed out at another process a
- * moment ago is out. Programs and pages of others are refused like somebody who kept nothing.
+ * moment ago is out. Programs and pages of others are refused like somebody who kept nothing, and so is the page of another user.
  */
-export async function resumed(kit: SignInKit, client: Client): Promise<Given | Refusal> {
+export async function resumed(kit: SignInKit, client: Client, asked?: string): Promise<Given | Refusal> {
   const kept = client.page?.cookie;
   const claims = kept === undefined ? undefined : await readKept(kit.checkingKey, kept, kit.now());
   const caller = claims === undefined ? undefined : kit.callerOf(claims);
-  if (caller === undefined || (await kit.streams.fresh(session, caller.session)).state.status !== 'live')
-    return refuse('UNAUTHENTICATED');
+  if (caller === undefined || (asked ?? caller.user) !== caller.user) return refuse('UNAUTHENTICATED');
+  if ((await kit.streams.fresh(session, caller.session)).state.status !== 'live') return refuse('UNAUTHENTICATED');
   return await renewed(kit, client, caller);
 }
 

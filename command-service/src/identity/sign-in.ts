@@ -171,7 +171,7 @@ export function createSignIn(kit: SignInKit) {
       await Promise.all([kit.limits.succeeded(name), kit.limits.succeeded(secondStepOf(name))]);
     },
     renewed: (client: Client, caller: Caller) => renewed(kit, client, caller),
-    resumed: (client: Client) => resumed(kit, client),
+    resumed: (client: Client, asked?: string) => resumed(kit, client, asked),
     /** The token of the same session at another station. */
     at: async (
       client: Client,

@@ -55,7 +55,9 @@ export async function tokenThatCounts(): Promise<Token | undefined> {
   refuseIfBelieved({});
   const over = session.get().token;
   if (!isOver(over)) return over;
-  takingUp ??= send('identity.resume', {}, { quiet: true, isOpen: true })
+  // Somebody else may have signed in beside this page: what it says in the name of its user is not said in that one's.
+  const { caller } = session.get();
+  takingUp ??= send('identity.resume', caller === undefined ? {} : { user: caller.id }, { quiet: true, isOpen: true })
     .then((answer) => session.get().token === over && takeToken(answer))
     .finally(() => {
       takingUp = undefined;

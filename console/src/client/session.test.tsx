@@ -601,6 +601,7 @@ test('a computer that slept longer than its token lives goes on with the session
     await Promise.all([ask('orders.orderTabs', {}), ask('orders.orderTabs', {})]);
   });
   expect(fake.calls.map(({ name }) => name)).toEqual(['identity.resume', 'orders.orderTabs', 'orders.orderTabs']);
+  expect(fake.calls[0]?.body).toEqual({ user: session.get().caller?.id });
   expect(session.get().phase).toBe('signedIn');
   expect(session.get().token?.endsAt).toBeGreaterThan(before?.endsAt ?? Infinity);
 });

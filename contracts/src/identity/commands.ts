@@ -102,12 +102,15 @@ export const renew = command('identity.renew', {
   answer: token,
   refusals: ['UNAUTHENTICATED'],
 });
-/** A token for the session that a browser keeps in a cookie, where no script reads it: a page that is opened or loaded anew goes on by it. */
+/**
+ * A token for the session that a browser keeps in a cookie, where no script reads it: a page that is opened or loaded anew goes on by it. `user`: whose page
+ * goes on; where somebody else has signed in beside it, its session has ended, and nothing of it is told in that one's name.
+ */
 export const resume = command('identity.resume', {
   path: 'POST /user/resume',
   access: 'public',
   scope: everyone,
-  input: z.strictObject({}),
+  input: z.strictObject({ user: z.string().min(1).max(64).optional() }),
   answer: token,
   refusals: ['UNAUTHENTICATED'],
 });
