@@ -346,12 +346,13 @@ export function LeanBody({ table }: { readonly table: MRT_TableInstance<Record<s
   const items = virtual.getVirtualItems();
   // As soon as rows are drawn, and again when they are others.
   useLayoutEffect(() => setLeads(pressable(body.current?.parentElement).length > 0), [rows, columns, items.length]);
-  // Once for what is listed and which columns are shown: what comes in later moves no column under somebody's eyes.
+  // Once for what is listed and which columns are shown: what comes in later moves no column under somebody's eyes. Not for their order: which of the pinned ones stay at
+  // the left follows from what is measured, and the others go back to their place.
   const measured = useRef('');
   const ids = cells.map(({ id }) => id).join(' ');
   useLayoutEffect(() => {
     const element = body.current?.parentElement;
-    const now = `${about} ${ids}`;
+    const now = `${about} ${ids.split(' ').toSorted().join(' ')}`;
     if (!element || items.length === 0 || measured.current === now) return;
     measured.current = now;
     const codes = codesOf(

@@ -85,3 +85,15 @@ test('the head follows everything that it shows, and is left as it is when only 
   expect(view.getByText('city 9')).toBeInTheDocument();
   expect(asked - before).toBe(COLUMNS.length);
 });
+
+test('which pinned columns stay at the left follows from what they hold, and is found once: it does not go back and forth', async () => {
+  const long = 'ML0000000000017'.repeat(4);
+  await startFake();
+  await loadTexts(['list']);
+  show({
+    rows: [{ key: '1', waybill: long, weight: long } as Parcel],
+    setup: { ...STANDARD, pinned: ['waybill', 'weight'] },
+  });
+  mount(<Shown />);
+  expect(head().map(([words]) => words)).toEqual(['Coluna waybill', 'Coluna city', 'Coluna weight']);
+});
