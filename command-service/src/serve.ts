@@ -223,7 +223,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     if (call.definition.name === 'identity.loginByOpenId') return await loginByOpenId(call);
     if (call.definition.name === 'identity.beginOpenId') return await kit.openId.begin(call);
     if (call.definition.name === 'identity.signInWays') return { data: { openId: kit.openId.isOffered } };
-    if (call.definition.name === 'identity.resume') 
+    if (call.definition.name === 'identity.resume')
       return await kit.signIn.resumed(call, (call.input as { user?: string }).user);
     const { caller } = call;
     if (caller === undefined) return refuse('UNAUTHENTICATED');
