@@ -10,13 +10,15 @@ function asked(commands: number) {
     () => now,
     async () => await new Promise<void>((resolve) => wake.push(resolve)),
   );
-  const call = during(
-    commands,
-    async () =>
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const send = async (): Promise<void> =>
+    await during(
+      commands,
+      async () =>
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+  let call = send();
   const order: number[] = [];
   const turns = (count: number): void => {
     for (const at of Array.from({ length: count }).keys()) void turn().then(() => order.push(at));
@@ -27,6 +29,10 @@ function asked(commands: number) {
     answered: async () => {
       answer();
       await call;
+    },
+    /** The callers send the next ones. */
+    sent: () => {
+      call = send();
     },
     /** Lets so much time go by (ms). */
     pass: async (ms: number) => {
@@ -56,15 +62,30 @@ test('while many callers wait it goes on sixteen at a time, and all of it when t
   await pass(200);
   expect(order).toHaveLength(48);
   await answered();
-  await pass(20);
+  await pass(70);
   expect(order).toEqual([...Array.from({ length: 100 }).keys()]);
 });
 
+test('callers who are answered together and send their next stay many', async () => {
+  const { order, turns, pass, answered, sent } = asked(64);
+  turns(100);
+  for (const _ of Array.from({ length: 20 }).keys()) {
+    // oxlint-disable-next-line no-await-in-loop -- one group after the other
+    await answered();
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await pass(10);
+    sent();
+  }
+  expect(order).toHaveLength(32);
+});
+
 test('a call that fails is waited for no more', async () => {
+  let now = 0;
   const { during, turn } = createPrecedence(
-    () => 0,
+    () => now,
     async () => await new Promise(() => undefined),
   );
   await expect(during(200, async () => await Promise.reject(new Error('away')))).rejects.toThrow('away');
+  now = 100;
   await Promise.all(Array.from({ length: 100 }, turn));
 });

@@ -10,6 +10,8 @@ const TOGETHER = 16;
 const APART_MS = 200;
 /** How often it is looked meanwhile whether they have become few. */
 const LOOK_MS = 20;
+/** They are few once they were so for so long (ms): who is answered together with others has sent his next by then. */
+const FEW_FOR_MS = 50;
 
 /** What callers wait for goes before what follows from it and nobody waits for: a station is answered as fast as if its customer's system were told of nothing. */
 export interface Precedence {
@@ -25,13 +27,16 @@ export function createPrecedence(
   pause: (ms: number) => Promise<unknown> = setTimeout,
 ): Precedence {
   let waitedFor = 0;
+  let fewSince = Number.NEGATIVE_INFINITY;
   let last = Promise.resolve();
   let [left, since] = [TOGETHER, clock()];
+
+  const areFew = (): boolean => waitedFor <= FEW && clock() - fewSince >= FEW_FOR_MS;
 
   async function room(): Promise<void> {
     for (;;) {
       if (clock() - since >= APART_MS) [left, since] = [TOGETHER, clock()];
-      if (waitedFor <= FEW || left > 0) break;
+      if (left > 0 || areFew()) break;
       // oxlint-disable-next-line no-await-in-loop -- it waits
       await pause(LOOK_MS);
     }
@@ -44,7 +49,9 @@ export function createPrecedence(
       try {
         return await work();
       } finally {
+        const wereMany = waitedFor > FEW;
         waitedFor -= commands;
+        if (wereMany && waitedFor <= FEW) fewSince = clock();
       }
     },
     turn: async () => {
