@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { screens } from '@malote/contracts/catalogue.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { startEdge } from '../src/edge/edge.ts';
@@ -24,6 +24,9 @@ const TITLE = 'Leitura de entrada no armazém';
 const PEOPLE = { ana: 'Ana Souza', bruno: 'Bruno Lima' } as const;
 
 let browser: Browser;
+/** Of one handheld, which gets the program once and has it in every test. */
+let handheld: BrowserContext;
+let isNew = true;
 let folder: string;
 let api: Awaited<ReturnType<typeof fakeApi>>;
 let edge: Edge;
@@ -102,17 +105,19 @@ const url = () => `http://127.0.0.1:${port}`;
 beforeAll(async () => {
   await builtConsole();
   browser = await openBrowser();
+  handheld = await browser.newContext({ ...HANDHELD, locale: 'pt-BR', reducedMotion: 'reduce' });
 }, 480_000);
 afterAll(async () => await browser.close());
 
 beforeEach(async () => {
-  [services, who, hasEnded, port] = ['there', 'ana', false, 0];
+  [services, who, hasEnded] = ['there', 'ana', false];
   folder = await mkdtemp(join(tmpdir(), 'malote-station-'));
   await cp(CONSOLE_BUILT, join(folder, 'served'), { recursive: true });
   api = await fakeApi(answer);
   await openEdge();
 });
 afterEach(async () => {
+  await Promise.all(handheld.pages().map((page) => page.close()));
   await edge.close();
   await api.close();
   await rm(folder, { recursive: true, force: true });
@@ -129,18 +134,27 @@ const whole = async (page: Page) =>
 const standing = (page: Page, title = TITLE) =>
   page.locator(`main[aria-label="${title}"][aria-busy="false"]:visible [data-scan]:focus`).waitFor();
 
-/** Somebody signs in, takes up the scanner, and works until the browser has the program. */
+/** Somebody signs in at the handheld, takes up the scanner, and works until the browser has the program. */
 async function atStation(): Promise<Page> {
-  const context = await browser.newContext({ ...HANDHELD, locale: 'pt-BR', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await handheld.newPage();
   page.setDefaultTimeout(60_000);
-  await signIn(page, url(), who, 'malote2026');
+  if (isNew) await signIn(page, url(), who, 'malote2026');
+  isNew = false;
   await page.goto(url() + STATION);
   await standing(page);
   await until('the program is kept', async () => {
     const isControlled = await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
     return isControlled && (await whole(page)).length > 0;
   });
+  return page;
+}
+
+/** He stands at a station that was loaded while nobody answered. */
+async function atStationWithoutNetwork(): Promise<Page> {
+  const page = await atStation();
+  await edge.close();
+  await page.reload();
+  await standing(page);
   return page;
 }
 
@@ -155,10 +169,7 @@ const waiting = async (page: Page, count: number) =>
   await page.locator('[data-tone]:visible', { hasText: new RegExp(`^${count}\\s*na fila$`) }).waitFor();
 
 test('a station that is loaded without the network opens, keeps what is scanned, and sends it once when the network is back', async () => {
-  const page = await atStation();
-  await edge.close();
-  await page.reload();
-  await standing(page);
+  const page = await atStationWithoutNetwork();
   await scan(page, waybill(1));
   await scan(page, waybill(2));
   await waiting(page, 2);
@@ -213,6 +224,51 @@ test('pages that need the server say so and open when it is back; nothing that i
   expect(told).not.toMatch(/"(?:resumed|told|t\d+)\\?"/);
 }, 240_000);
 
+test('who signs out without the network leaves nothing: the page to sign in by stands there, and after it whoever signs in next', async () => {
+  const page = await atStationWithoutNetwork();
+  await page.getByTitle('menu do usuário').tap();
+  await page.getByRole('menuitem', { name: 'Sair' }).tap();
+  await page.getByRole('heading', { name: 'Entrar no Malote' }).waitFor();
+  await page.goto(url() + STATION);
+  await page.getByRole('heading', { name: 'Entrar no Malote' }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/ana/i);
+  who = 'bruno';
+  await openEdge();
+  await signIn(page, url(), 'bruno', 'malote2026');
+  await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
+}, 240_000);
+
+test('where somebody else has signed in meanwhile, nothing of who was believed is shown or sent in his name', async () => {
+  const page = await atStationWithoutNetwork();
+  await scan(page, waybill(1));
+  await waiting(page, 1);
+  who = 'bruno';
+  await openEdge();
+  await page.getByText(/de Ana Souza/).waitFor();
+  expect(await page.getByText(waybill(1)).count()).toBe(0);
+  await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
+  await waiting(page, 0);
+  expect(sent()).toEqual([]);
+  who = 'ana';
+  await page.reload();
+  await until('the scan is sent by who made it', () => sent().length > 0);
+  expect(sent().map((one) => one.waybill)).toEqual([waybill(1)]);
+}, 240_000);
+
+test('a session that has ended meanwhile is told when the server is back, and the scans stay', async () => {
+  const page = await atStationWithoutNetwork();
+  await scan(page, waybill(1));
+  await waiting(page, 1);
+  hasEnded = true;
+  await openEdge();
+  await page.getByText(/^Sua sessão foi encerrada\. Deseja/).waitFor();
+  expect(sent()).toEqual([]);
+  hasEnded = false;
+  await page.getByRole('button', { name: 'Entrar novamente' }).tap();
+  await signIn(page, url(), 'ana', 'malote2026');
+  await until('the scan is sent', () => sent().length > 0);
+}, 240_000);
+
 /** The same program as another build: each file has another name, as where each is another one. */
 async function anotherBuild(build: string): Promise<void> {
   const to = join(folder, 'next');
@@ -242,6 +298,7 @@ const buildOf = async (page: Page) =>
     async () => (await navigator.locks.query()).held?.find(({ name }) => /build/.test(name ?? ''))?.name,
   );
 
+// The last with the handheld: it leaves another program there.
 test('a new build is opened with the network, kept beside the former one until no page of that is open, and opens without the network then', async () => {
   const page = await atStation();
   const [former] = await builds(page);
@@ -277,60 +334,6 @@ test('a new build is opened with the network, kept beside the former one until n
   await scan(page, waybill(1));
   await waiting(page, 1);
   await openEdge();
-}, 240_000);
-
-test('who signs out without the network leaves nothing: the page to sign in by stands there, and after it whoever signs in next', async () => {
-  const page = await atStation();
-  await edge.close();
-  await page.reload();
-  await standing(page);
-  await page.getByTitle('menu do usuário').tap();
-  await page.getByRole('menuitem', { name: 'Sair' }).tap();
-  await page.getByRole('heading', { name: 'Entrar no Malote' }).waitFor();
-  await page.goto(url() + STATION);
-  await page.getByRole('heading', { name: 'Entrar no Malote' }).waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/ana/i);
-  who = 'bruno';
-  await openEdge();
-  await signIn(page, url(), 'bruno', 'malote2026');
-  await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
-}, 240_000);
-
-test('where somebody else has signed in meanwhile, nothing of who was believed is shown or sent in his name', async () => {
-  const page = await atStation();
-  await edge.close();
-  await page.reload();
-  await standing(page);
-  await scan(page, waybill(1));
-  await waiting(page, 1);
-  who = 'bruno';
-  await openEdge();
-  await page.getByText(/de Ana Souza/).waitFor();
-  expect(await page.getByText(waybill(1)).count()).toBe(0);
-  await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
-  await waiting(page, 0);
-  expect(sent()).toEqual([]);
-  who = 'ana';
-  await page.reload();
-  await until('the scan is sent by who made it', () => sent().length > 0);
-  expect(sent().map((one) => one.waybill)).toEqual([waybill(1)]);
-}, 240_000);
-
-test('a session that has ended meanwhile is told when the server is back, and the scans stay', async () => {
-  const page = await atStation();
-  await edge.close();
-  await page.reload();
-  await standing(page);
-  await scan(page, waybill(1));
-  await waiting(page, 1);
-  hasEnded = true;
-  await openEdge();
-  await page.getByText(/^Sua sessão foi encerrada\. Deseja/).waitFor();
-  expect(sent()).toEqual([]);
-  hasEnded = false;
-  await page.getByRole('button', { name: 'Entrar novamente' }).tap();
-  await signIn(page, url(), 'ana', 'malote2026');
-  await until('the scan is sent', () => sent().length > 0);
 }, 240_000);
 
 test('the browser keeps what every station is made of, its words in three languages among it, and no list', async () => {
