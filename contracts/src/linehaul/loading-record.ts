@@ -7,6 +7,7 @@ import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
 import { siteScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
+import { REASON_MIN } from '../kernel/values/reason.ts';
 import { arriveLoad, loadBag, unloadBag } from './commands.ts';
 import { loading } from './loading.ts';
 
@@ -80,7 +81,7 @@ export const loadingRecord = flow('LoadingRecord', {
     ),
     discrepancies: text(
       { pt: 'Divergências', zh: '差异', en: 'Discrepancies' },
-      { min: 3, max: 300, lines: 2, inWords: true, ...found },
+      { min: REASON_MIN, max: 300, lines: 2, inWords: true, ...found },
     ),
     pictures: photo('Foto do carregamento', '装车照片', 'Photo of the load'),
     secondPicture: photo('Segunda foto do carregamento', '第二张装车照片', 'Second photo of the load', {

@@ -188,9 +188,9 @@ export const ownRequestRefusals = {
     en: 'Give a reason.',
   },
   REASON_WITHOUT_WORDS: {
-    pt: 'Escreva em palavras.',
-    zh: '请用文字填写。',
-    en: 'Write it in words.',
+    pt: 'Escreva em palavras, com três letras ou mais.',
+    zh: '请用文字填写，至少两个汉字。',
+    en: 'Write it in words, of three letters or more.',
   },
   ACCESS_REQUIRED: {
     pt: 'Estes dados são protegidos. Informe o motivo da consulta para abri-los.',

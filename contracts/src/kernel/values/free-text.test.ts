@@ -48,16 +48,16 @@ test('the shortest text is a text', () => {
 });
 
 describe('a reason says something in words', () => {
-  const why = freeText('Remark', { min: 3, max: 40, inWords: true });
-  const words = ['erro', '5 a mais', '少一个包', 'Lacre 12', 'não veio'];
-  const none = ['...', '-- 12 --', '12345', '? ? ?', 'a.b', '。。。'];
+  const why = freeText('Remark', { min: 2, max: 40, inWords: true });
+  const words = ['erro', '5 a mais', '少一个包', 'Lacre 12', 'não veio', '破损'];
+  const none = ['...', '-- 12 --', '12345', '? ? ?', 'a.b', '。。。', 'ok'];
 
   test('in any script', () => {
     for (const text of words) expect(why.parse(text)).toBe(text);
     for (const text of none)
       expect([text, why.parse(text)]).toEqual([text, { refused: 'REASON_WITHOUT_WORDS', params: {} }]);
     // What is too short is told so.
-    expect(why.parse('.')).toEqual({ refused: 'FIELD_MIN_CHARS', params: { min: 3 } });
+    expect(why.parse('.')).toEqual({ refused: 'FIELD_MIN_CHARS', params: { min: 2 } });
     expect(freeText('Remark', { min: 3, max: 40 }).parse('...')).toBe('...');
   });
 

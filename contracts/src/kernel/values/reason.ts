@@ -1,12 +1,12 @@
 /** Characters of a reason. */
-export const REASON_MIN = 3;
+export const REASON_MIN = 2;
 export const REASON_MAX = 200;
 
-/** As many letters as it has characters at least. */
-const LETTERS = new RegExp(`(?:\\P{L}*\\p{L}){${REASON_MIN}}`, 'u');
+/** Three letters, or two characters of Chinese, most of whose words have no more. */
+const WORDS = /(?:\P{L}*\p{L}){3}|(?:\P{Script=Han}*\p{Script=Han}){2}/u;
 
 /** Whether a text says something in words: signs and digits alone explain nothing. */
-export const saysWords = (text: string): boolean => LETTERS.test(text);
+export const saysWords = (text: string): boolean => WORDS.test(text);
 
 /** Whether what is typed in is a reason. */
 export function fitsReason(typed: string): boolean {
