@@ -600,7 +600,11 @@ test('a computer that slept longer than its token lives goes on with the session
   await act(async () => {
     await Promise.all([ask('orders.orderTabs', {}), ask('orders.orderTabs', {})]);
   });
-  expect(fake.calls.map(({ name }) => name)).toEqual(['identity.resume', 'orders.orderTabs', 'orders.orderTabs']);
+  // The page itself may ask meanwhile, too: whether there are messages, for one.
+  const names = fake.calls.map(({ name }) => name);
+  expect(names[0]).toBe('identity.resume');
+  expect(names.filter((name) => name === 'identity.resume')).toHaveLength(1);
+  expect(names.filter((name) => name === 'orders.orderTabs')).toHaveLength(2);
   expect(fake.calls[0]?.body).toEqual({ user: session.get().caller?.id });
   expect(session.get().phase).toBe('signedIn');
   expect(session.get().token?.endsAt).toBeGreaterThan(before?.endsAt ?? Infinity);
