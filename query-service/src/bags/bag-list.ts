@@ -110,7 +110,7 @@ export const bagSource: ListSource<typeof bagList, BagRaw> = {
 /** Rows of the bag list, with the names of channel, sites and people. */
 export async function presentBags(
   rows: readonly BagRaw[],
-  asking: Pick<Asking, 'db' | 'rows' | 'nothingParked' | 'master' | 'personal' | 'language'>,
+  asking: Pick<Asking, 'db' | 'rows' | 'known' | 'nothingParked' | 'master' | 'personal' | 'language'>,
 ): Promise<readonly BagRow[]> {
   const behind = await behindOf(
     asking,

@@ -12,6 +12,7 @@ import { disclose, disclosureOf, openColleagues } from '../disclosure.ts';
 import type { Look } from '../disclosure.ts';
 import { isAnyOf } from '../lists/conditions.ts';
 import { inScope } from '../lists/in-scope.ts';
+import { namesKnown } from '../names-known.ts';
 import { columnName } from './columns.ts';
 import { wireOf } from './field-kinds.ts';
 
@@ -31,7 +32,7 @@ interface Person extends Field {
 export async function presentRows(
   fields: Fields,
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller' | 'master' | 'language'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'known' | 'personal' | 'caller' | 'master' | 'language'>,
   look: Look = 'maintained',
 ): Promise<readonly Values[]> {
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field, column: columnName(name) }));
@@ -91,7 +92,7 @@ const codesIn = (kept: unknown): readonly string[] =>
 async function namesIn(
   entries: readonly { readonly field: Field; readonly column: string }[],
   rows: readonly Raw[],
-  asking: Pick<Asking, 'rows' | 'db' | 'master' | 'personal' | 'caller' | 'language'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'known' | 'master' | 'personal' | 'caller' | 'language'>,
 ): Promise<ReadonlyMap<Field, ReadonlyMap<string, string>>> {
   const found = new Map<Field, ReadonlyMap<string, string>>();
   for (const { field, column } of entries) {
@@ -152,16 +153,18 @@ export async function peopleNames(
 }
 
 /** What people of the asker's language call records, by their codes; those that there are. */
-export async function recordNames(
-  made: Pick<AnyRecord, 'table' | 'named' | 'namedIn'>,
+export function recordNames(
+  made: Pick<AnyRecord, 'table' | 'group' | 'named' | 'namedIn'>,
   codes: readonly string[],
-  asking: Pick<Asking, 'rows' | 'db' | 'language'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'known' | 'language'>,
 ): Promise<ReadonlyMap<string, string>> {
   const columns = nameColumns(made, asking.language);
-  const named = await asking.rows<Raw & { code: string }>(
-    isAnyOf(asking.db.from(`reads.${made.table}`).select('code', ...columns), 'code', codes),
-  );
-  return new Map(named.map((row) => [row.code, nameIn(row, columns)]));
+  return namesKnown(asking.known([made.group]), [made.table, ...columns].join(' '), codes, async (unknown) => {
+    const named = await asking.rows<Raw & { code: string }>(
+      isAnyOf(asking.db.from(`reads.${made.table}`).select('code', ...columns), 'code', unknown),
+    );
+    return named.map((row) => [row.code, nameIn(row, columns)] as const);
+  });
 }
 
 /** Where a kind of record keeps what people of a language call its records by: the first that is filled in is the name. */
