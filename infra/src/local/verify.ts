@@ -8,6 +8,7 @@ import { openEventStore } from '../event-store/open-event-store.ts';
 import { forgedStates, ownStates } from '../event-store/postgres/forged-states.ts';
 import { checkingKey, keyIdOf } from '../event-store/seals/keys.ts';
 import { signatureHolds, type Seal } from '../event-store/seals/seal.ts';
+import { patientLog } from '../event-store/seals/patient-log.ts';
 import { verifyLog } from '../event-store/seals/verify-log.ts';
 import { Fault, messageOf } from '../fault.ts';
 import { runProjectionTool, withDatabase, type ToolDatabase } from './database-tool.ts';
@@ -46,7 +47,7 @@ async function isLogSound({ addresses, secrets, logs, eventStoreUrl }: ToolDatab
   const witnesses = [...(await loggedSeals(logs)), ...given];
   const store = await openEventStore({ databaseUrl: addresses.query, eventStoreUrl });
   try {
-    const report = await verifyLog(store, keys, {
+    const report = await verifyLog(patientLog(store), keys, {
       witnesses,
       known: ownStates(states, marksOf(secrets)),
       evidence: marksOf(secrets),

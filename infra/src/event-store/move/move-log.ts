@@ -8,6 +8,7 @@ import type { SealingKey } from '../seals/keys.ts';
 import { coveredBy, sealOf, sealStream, signatureHolds } from '../seals/seal.ts';
 import type { Seal } from '../seals/seal.ts';
 import { appendSeal } from '../seals/seal-log.ts';
+import { patientLog } from '../seals/patient-log.ts';
 import { verifyLog } from '../seals/verify-log.ts';
 import { compareLogs } from './compare-logs.ts';
 import type { Common, Comparison } from './compare-logs.ts';
@@ -107,7 +108,7 @@ export const moveLog = async (
     case 'same':
       break;
   }
-  const { findingsInAll } = await verifyLog(target.store, [key.publicKey], { signal });
+  const { findingsInAll } = await verifyLog(patientLog(target.store), [key.publicKey], { signal });
   if (findingsInAll > 0) return { kind: 'not sound', findings: findingsInAll };
   const last = await target.store.readLast(sealStream);
   const sealedBefore = last && sealOf(last);
