@@ -310,3 +310,26 @@ describe('what another tab did', () => {
     await waitFor(() => expect(sign).toBeDisabled());
   });
 });
+
+test('a sheet that was opened by mistake is cancelled with a reason, once nothing is on its vehicle', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  let standing = 'loaded';
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG, standing)]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  expect(view.getByRole('button', { name: /Cancelar folha \(retire antes as sacas\)/ })).toBeDisabled();
+  await userEvent.keyboard('{F7}');
+  expect(view.queryByRole('dialog')).toBeNull();
+  standing = 'unloaded';
+  await userEvent.click(view.getByRole('button', { name: `Retirar ${BAG} do veículo` }));
+  await waitFor(() => expect(view.getByRole('button', { name: /^Cancelar folha/ })).toBeEnabled());
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Cancelar folha' });
+  const cancel = within(dialog).getByRole('button', { name: 'Cancelar folha' });
+  expect(cancel).toBeDisabled();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'veículo errado');
+  await userEvent.click(cancel);
+  await waitFor(() => expect(band()).toHaveTextContent('Folha cancelada'));
+  expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.cancelLoadingRecord', input: { code: SHEET } });
+  expect(view.getByText('Nenhum veículo à mão')).toBeVisible();
+});

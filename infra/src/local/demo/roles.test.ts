@@ -40,7 +40,7 @@ const WORK = {
     ...named('sorting', 'recordSort'),
   ],
   dock: [
-    ...named('linehaul', ...['register', 'load', 'unload'].map((verb) => `${verb}LoadingRecord`)),
+    ...named('linehaul', ...['register', 'load', 'unload', 'cancel'].map((verb) => `${verb}LoadingRecord`)),
     'linehaul.uploadLoadingRecordFile',
   ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
@@ -154,7 +154,7 @@ const WORK = {
   ),
   shipping: named(
     'linehaul',
-    ...['register', 'revise', 'load', 'unload', 'confirm'].map((verb) => `${verb}LoadingRecord`),
+    ...['register', 'revise', 'load', 'unload', 'confirm', 'cancel'].map((verb) => `${verb}LoadingRecord`),
     'uploadLoadingRecordFile',
     ...['register', 'revise', 'assemble', 'finishStowage'].map((verb) => `${verb}TotalOrder`),
     'stowBag',
