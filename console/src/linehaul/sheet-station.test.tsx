@@ -247,6 +247,32 @@ test('what was typed into a signature is there again after its dialog was closed
   expect(view.getByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
 });
 
+test('a total order that holds nothing is cancelled, one that holds bags is not', async () => {
+  const served = (await startFake(), globalThis.fetch);
+  let bags: Rows = [{ bag: BAG }];
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    const answer = await served(input, init);
+    if (!/totalOrder\/page$/i.test(address)) return answer;
+    const records = fakeRecordRows('linehaul.totalorderList', [{ code: 'OT00000001', status: 'not_assembled', bags }]);
+    return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
+  };
+  const station = async () => await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
+  const first = await station();
+  await view.findByRole('list', { name: 'Sacas na ordem' });
+  expect(view.getByRole('button', { name: /Cancelar ordem \(retire antes as sacas\)/ })).toBeDisabled();
+  first.unmount();
+  bags = [];
+  await station();
+  await waitFor(() => expect(view.getByRole('button', { name: /^Cancelar ordem/ })).toBeEnabled());
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Cancelar ordem' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'ordem repetida');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar ordem' }));
+  await waitFor(() => expect(band()).toHaveTextContent('Cancelada'));
+  expect(view.getByText('Nenhuma ordem à mão')).toBeVisible();
+});
+
 test('a total order that is finished is finished no more', async () => {
   const served = (await startFake(), globalThis.fetch);
   globalThis.fetch = async (input, init) => {

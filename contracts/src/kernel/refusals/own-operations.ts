@@ -452,6 +452,11 @@ export const ownOperationRefusals = {
     zh: '该车次上还有 {bags} 个大包，请先将其卸下再取消。',
     en: 'Bags still on this load: {bags}. Take them off the vehicle, then cancel.',
   },
+  TOTAL_ORDER_HOLDS_BAGS: {
+    pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
+    zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',
+    en: 'Bags still on this total order: {bags}. Take them off the order, then cancel.',
+  },
   LOAD_EMPTY: {
     pt: 'O carregamento está vazio. Carregue pelo menos uma saca antes da partida.',
     zh: '车次为空，发车前请至少装入一个大包。',
