@@ -161,7 +161,9 @@ test('a sheet of what was dropped off is cancelled until it is confirmed, once',
   expect(cancelled('scanned')).toMatchObject([{ type: 'CustomerDropOffCancelled' }]);
   for (const status of ['confirmed', 'cancelled'])
     expect(cancelled(status)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
-  expect(decided(customerDropOff, dropOffRules, 'confirm', 'cancelled')).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(decided(customerDropOff, dropOffRules, 'confirm', 'cancelled')).toMatchObject({
+    refused: 'MOVE_NOT_POSSIBLE',
+  });
 });
 
 test('what was collected is held against what was ordered, also after it was corrected', () => {

@@ -22,12 +22,12 @@ interface Node {
 }
 /** Where the way of a parcel ends without its recipient. */
 const UNDELIVERED: ReadonlySet<WaybillStatus> = new Set(['cancelled', 'returned']);
-/** `failed`: a try to deliver that failed. */
-const at = (node: WaybillStatus, failed = false): Node => ({
-  node,
-  delivery:
-    node === 'signed' ? 'delivered_successfully' : failed || UNDELIVERED.has(node) ? 'delivery_failed' : 'in_delivery',
-});
+/** How far the delivery is at a node. `failed`: a try to deliver that failed. */
+export function deliveryAt(node: WaybillStatus, failed = false): Delivery {
+  if (node === 'signed') return 'delivered_successfully';
+  return failed || UNDELIVERED.has(node) ? 'delivery_failed' : 'in_delivery';
+}
+const at = (node: WaybillStatus, failed = false): Node => ({ node, delivery: deliveryAt(node, failed) });
 const stageOf = ({ stage }: Data) => stage as Stage;
 
 /** What customers are told of, by the type of the event. Other events are the house's own matter. */

@@ -257,7 +257,8 @@ test('a total order that holds nothing is cancelled, one that holds bags is not'
     const records = fakeRecordRows('linehaul.totalorderList', [{ code: 'OT00000001', status: 'not_assembled', bags }]);
     return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
   };
-  const station = async () => await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
+  const station = async () =>
+    await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
   const first = await station();
   await view.findByRole('list', { name: 'Sacas na ordem' });
   expect(view.getByRole('button', { name: /Cancelar ordem \(retire antes as sacas\)/ })).toBeDisabled();

@@ -169,7 +169,9 @@ const WORK = {
   ),
   flights: named(
     'tracking',
-    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete', 'cancel', 'reopen'].map((verb) => `${verb}AirBill`),
+    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete', 'cancel', 'reopen'].map(
+      (verb) => `${verb}AirBill`,
+    ),
   ),
   labels: named('orders', 'printLabel'),
   books: named(
