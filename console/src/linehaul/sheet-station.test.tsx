@@ -354,6 +354,7 @@ test('a sheet that was opened by mistake is cancelled with a reason, once nothin
   const dialog = await view.findByRole('dialog', { name: 'Cancelar folha' });
   const cancel = within(dialog).getByRole('button', { name: 'Cancelar folha' });
   expect(cancel).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Voltar' })).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'veículo errado');
   await userEvent.click(cancel);
   await waitFor(() => expect(band()).toHaveTextContent('Folha cancelada'));
