@@ -159,6 +159,57 @@ test('what contradicts a signature is told to nobody until somebody says that it
   ]);
 }, 60_000);
 
+test('a judgment that is taken back is told, too: the signature that counts again is the last word', async () => {
+  const waybill = await aParcel();
+  const [signature, failed] = [randomUUID(), randomUUID()];
+  const reported = async (name: string, id: string, minutes: number, device: string, more: object = {}) =>
+    expect(
+      await service.send(`scanning.${name}` as never, { waybill, ...more } as never, {
+        id,
+        envelope: agoAt(device, minutes),
+      }),
+    ).toMatchObject({ http: 200 });
+  const settle = async (counts: string) =>
+    expect(
+      await service.send(
+        'scanning.settleConflict',
+        { waybill, conflict: failed, counts },
+        { envelope: { reason: 'o vídeo mostra a porta' } },
+      ),
+    ).toMatchObject({ http: 200 });
+  await reported('signParcel', signature, 40, 'M8');
+  await reported('failDelivery', failed, 20, 'M9', { cause: 'recipient_absent' });
+  await wait('the signature', () => told(waybill).length === 1);
+  await settle(failed);
+  await wait('the try', () => told(waybill).length === 2);
+  await settle(signature);
+  await wait('the signature again', () => told(waybill).length === 3);
+  expect(told(waybill).map(({ node, delivery }) => [node, delivery])).toEqual([
+    ['signed', 'delivered_successfully'],
+    ['received_delivery_point', 'delivery_failed'],
+    ['signed', 'delivered_successfully'],
+  ]);
+  expect(new Set(told(waybill).map(({ id }) => id)).size).toBe(3);
+}, 60_000);
+
+test('of a judgment that says what was told already, nobody is told again', async () => {
+  const waybill = await aParcel();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const [id, minutes, device] of [
+    [first, 40, 'M8'],
+    [second, 20, 'M9'],
+  ] as const)
+    await service.send('scanning.signParcel', { waybill }, { id, envelope: agoAt(device, minutes) });
+  await service.send(
+    'scanning.settleConflict',
+    { waybill, conflict: second, counts: first },
+    { envelope: { reason: 'a primeira conta' } },
+  );
+  await from('receiveParcel', waybill, agoAt('M8', 60));
+  await wait('what came after it', () => nodes(waybill).includes('received_consolidation'));
+  expect(nodes(waybill)).toEqual(['signed', 'received_consolidation']);
+}, 60_000);
+
 /** Scans of devices, each with its own time and sent when it had a network. */
 const agoAt = (device: string, minutes: number) => ({
   happenedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
