@@ -91,6 +91,24 @@ test('what a device kept for long tells nobody anything', async () => {
   expect(await texts()).toEqual([]);
 });
 
+test('who has signed is not told of a try before it that a device without a network tells late', async () => {
+  templates(
+    ['FAIL', { name: 'Falhou', pushNode: 'delivery_failed', content: 'Não encontramos ninguém' }],
+    ['DONE', { name: 'Entregue', pushNode: 'delivered', content: 'Entregue' }],
+  );
+  const failed = async (minutes: number) => {
+    const happenedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString();
+    return await service.send('scanning.failDelivery', { waybill, cause: 'recipient_absent' } as never, {
+      circumstances: { happenedAt },
+    });
+  };
+  const now = service.events().at(-1)?.metadata.happenedAt ?? '';
+  await signed();
+  expect(await texts()).toEqual(['Entregue']);
+  expect(await failed(5)).toMatchObject({ kind: 'stored' });
+  expect(await texts()).toEqual(['Entregue']);
+});
+
 test('where signing takes a code, it comes with the way out for delivery, in the words of the restriction’s template, and signs once it is said (R-0196)', async () => {
   templates(
     ['OUT', OUT],

@@ -5,6 +5,8 @@ import { SMS_CHARACTERS } from '@malote/contracts/messaging/sms-template.ts';
 import type { smsTemplate } from '@malote/contracts/messaging/sms-template.ts';
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
+import { precedenceOf, stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
@@ -51,6 +53,12 @@ export function textOf(
   return `${others.slice(0, SMS_CHARACTERS - CODE_CHARACTERS)} ${filled(CODE_LINE)}`.trim();
 }
 
+/** Whether a parcel has come to its end by something else than this event: who holds it in his hands is told of no try before, however late a device tells it. */
+function isOverBy({ steps }: Pick<Parcel, 'steps'>, { metadata }: StoredEvent): boolean {
+  const counts = stepThatCounts(steps);
+  return counts !== undefined && precedenceOf(counts.status) === 'ended' && counts.scan !== metadata.commandId;
+}
+
 /**
  * Tells the recipient of a parcel by SMS what happens to it: each template that is in use at its moment once (ops 2.3), and where signing takes a code, the
  * code with the way out for delivery, in the words of the restriction's template; at the moment that a restriction names, its template (R-0196). An order without a telephone is told nothing.
@@ -83,6 +91,7 @@ export function tellRecipients({ act, streams, store, directory, uniqueId, open,
     const node = NODES[event.type]?.node;
     if (node === undefined) return [];
     const { state } = await streams.load(parcel, waybill);
+    if (isOverBy(state, event)) return [];
     const site = event.metadata.site ?? '';
     const restriction = node === 'out_for_delivery' ? confirmedByCode(state, directory, site) : undefined;
     const told = { waybill, order: state.orderNumber };

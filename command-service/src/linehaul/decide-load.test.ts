@@ -100,8 +100,32 @@ test('only an empty load that has not left is cancelled', () => {
   given(loadOpened)
     .when(decide.cancel(LOAD))
     .then(loadEvents.LoadCancelled({ load: LOAD }));
-  given(loadOpened, bagLoaded).when(decide.cancel(LOAD)).refuses('LOAD_ALREADY_DEPARTED');
+  given(loadOpened, bagLoaded).when(decide.cancel(LOAD)).refuses('LOAD_HOLDS_BAGS', { bags: 1 });
+  for (const gone of [[departed], [departed, arrived]])
+    given(loadOpened, bagLoaded, ...gone)
+      .when(decide.cancel(LOAD))
+      .refuses('LOAD_ALREADY_DEPARTED');
   given().when(decide.cancel(LOAD)).refuses('LOAD_NOT_EXIST');
+});
+test('a load is cancelled where it stands', () => {
+  given(loadOpened).when(decide.cancel(LOAD), { site: 'RJRIO11' }).refuses('LOAD_NOT_AT_SITE', { site: 'SPGRU01' });
+});
+describe('the load of a sheet that is cancelled', () => {
+  const cancel = decide.cancelWithSheet(LOAD, 'SPGRU01', ['RJRIO01']);
+  const cancelled = loadEvents.LoadCancelled({ load: LOAD });
+  test('is cancelled when it holds nothing, once', () => {
+    given(loadOpened).when(cancel).then(cancelled);
+    given(loadOpened, cancelled).when(cancel).then();
+  });
+  test('uses its number up where nothing was scanned, so that no bag opens it afterwards', () => {
+    given()
+      .when(cancel)
+      .then(loadEvents.LoadOpened({ load: LOAD, originSite: 'SPGRU01', stops: ['RJRIO01'] }), cancelled);
+  });
+  test('stays when bags are on it, or it has left', () => {
+    given(loadOpened, bagLoaded).when(cancel).refuses('LOAD_HOLDS_BAGS', { bags: 1 });
+    given(loadOpened, bagLoaded, departed).when(cancel).refuses('LOAD_ALREADY_DEPARTED');
+  });
 });
 describe('a vehicle belongs to its own sites', () => {
   const elsewhere = { site: 'RJRIO11' };

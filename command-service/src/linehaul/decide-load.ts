@@ -41,13 +41,31 @@ export const open =
     return { facts: [loadEvents.LoadOpened({ load, originSite, stops: [...stops] })], answer: { loadNumber: load } };
   };
 
+/** Why a load cannot be given up: it has left once, or holds something that nobody would look for any more. */
+function keptLoad({ status, items }: Load): Refusal | undefined {
+  if (status === 'departed' || status === 'arrived') return refuse('LOAD_ALREADY_DEPARTED');
+  const bags = Object.keys(items).length;
+  return bags === 0 ? undefined : refuse('LOAD_HOLDS_BAGS', { bags });
+}
+
+/** Given up where it stands, as long as nothing is on it and it has not left. */
 export const cancel =
   (load: string): DecideLoad =>
-  (now) => {
+  (now, context) => {
     if (now.status === 'absent' || now.status === 'cancelled') return refuse('LOAD_NOT_EXIST');
-    return now.status === 'open' && Object.keys(now.items).length === 0
-      ? [loadEvents.LoadCancelled({ load })]
-      : refuse('LOAD_ALREADY_DEPARTED');
+    return keptLoad(now) ?? standing(now, context) ?? [loadEvents.LoadCancelled({ load })];
+  };
+
+/**
+ * The load of a sheet that is cancelled. Where no bag was scanned yet its number is used up all the same, in one append: a bag that is scanned at the same
+ * moment would open it otherwise, and lie on a load without a sheet.
+ */
+export const cancelWithSheet =
+  (load: string, originSite: string, stops: readonly string[]): DecideLoad =>
+  (now) => {
+    const cancelled = loadEvents.LoadCancelled({ load });
+    if (now.status === 'absent') return [loadEvents.LoadOpened({ load, originSite, stops: [...stops] }), cancelled];
+    return now.status === 'cancelled' ? [] : (keptLoad(now) ?? [cancelled]);
   };
 
 export const put =

@@ -267,3 +267,82 @@ test('loading, unloading and confirmation are signed each for itself, with who a
     ['ana', 'bia', 'caio'].map((user) => [user, expect.any(String)]),
   );
 });
+
+describe('a sheet that was opened by mistake is cancelled', () => {
+  const cancel = async (from: { user?: string; site?: string; id?: string } = {}) => {
+    const { user = 'ana', site = 'SPGRU01', id } = from;
+    return await service.send('linehaul.cancelLoadingRecord' as CommandName, { code: sheet } as never, {
+      caller: aCaller({ user, site, scope: [`site:${site}`] }),
+      circumstances: { reason: 'folha aberta para o veículo errado' },
+      ...(id !== undefined && { id }),
+    });
+  };
+  const status = async () => (await service.load(loadingRecord.aggregate, sheet)).status;
+
+  test('with its reason, and its vehicle has another one under the same tag', async () => {
+    expect(await cancel()).toMatchObject({ kind: 'stored' });
+    expect(await status()).toBe('cancelled');
+    const told = service.events().find(({ type }) => type === 'LoadingRecordCancelled');
+    expect(told?.metadata).toMatchObject({ actor: 'ana', reason: 'folha aberta para o veículo errado' });
+    const next = codeOf(await opened());
+    expect(refusal(await opened())).toMatchObject({ refused: 'LOADING_SHEET_STANDS', params: { owner: next } });
+  });
+
+  test('its bags come off first, and are free then', async () => {
+    for (const one of BAGS) await put(one);
+    expect(refusal(await cancel())).toMatchObject({ refused: 'LOAD_HOLDS_BAGS', params: { bags: 2 } });
+    expect(await status()).toBe('not_loaded');
+    for (const bagNumber of BAGS) await send('linehaul.unloadBag', { loadNumber: sheet, bagNumber }, '05:10');
+    expect(await cancel()).toMatchObject({ kind: 'stored' });
+    expect((await vehicle()).status).toBe('cancelled');
+    sheet = codeOf(await opened());
+    expect(await put(BAGS[0])).toMatchObject({ kind: 'stored' });
+  });
+
+  test('and takes no bag any more, also where none was scanned before', async () => {
+    await cancel();
+    expect(refusal(await put(BAGS[0]))).toMatchObject({ refused: 'LOAD_NOT_EXIST' });
+    expect((await service.load(bag, BAGS[0])).load).toBeUndefined();
+    expect(refusal(await signed(2, 3))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  });
+
+  test('of a bag that is scanned at that moment and the cancelling, one wins', async () => {
+    const [scanned, gone] = await Promise.all([put(BAGS[0]), cancel()]);
+    const isOn = (await service.load(bag, BAGS[0])).load !== undefined;
+    expect([(scanned as { kind: string }).kind === 'stored', gone.kind === 'stored']).toEqual([isOn, !isOn]);
+    expect(await status()).toBe(isOn ? 'not_loaded' : 'cancelled');
+  });
+
+  test('where it is loaded, by nobody at the other end', async () => {
+    expect(refusal(await cancel({ site: 'RJRIO01' }))).toMatchObject({
+      refused: 'LOAD_NOT_AT_SITE',
+      params: { site: 'SPGRU01' },
+    });
+    expect((await vehicle()).status).toBe('absent');
+  });
+
+  test('before it was signed and its vehicle left, with scans or without', async () => {
+    await put(BAGS[0]);
+    await signed(1, 2);
+    expect(refusal(await cancel())).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    expect((await vehicle()).status).toBe('departed');
+  });
+
+  test('once: a second one is told so, and the same one sent again gets its answer', async () => {
+    const id = '7b1de0c4-0d0c-4f7e-9a61-9b2a6f0e5c22';
+    expect(await cancel({ id })).toMatchObject({ kind: 'stored' });
+    expect(await cancel({ id })).toMatchObject({ kind: 'duplicate' });
+    expect(refusal(await cancel({ user: 'bia' }))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    expect(service.events().filter(({ type }) => type === 'LoadingRecordCancelled')).toHaveLength(1);
+  });
+
+  test('a process that dies between the load and the sheet leaves a sheet that is cancelled again, by whoever', async () => {
+    service.killAfter(1);
+    await expect(cancel()).rejects.toThrow(Killed);
+    await service.restart();
+    expect([(await vehicle()).status, await status()]).toEqual(['cancelled', 'not_loaded']);
+    expect(await cancel({ user: 'bia' })).toMatchObject({ kind: 'stored' });
+    expect(await status()).toBe('cancelled');
+    expect(service.events().filter(({ type }) => type === 'LoadCancelled')).toHaveLength(1);
+  });
+});

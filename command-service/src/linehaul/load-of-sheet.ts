@@ -74,6 +74,16 @@ export async function departWithSheet(run: Run, fields: Values, number: string):
   return undefined;
 }
 
+/**
+ * A sheet is cancelled: its load first, which holds nothing and has not left, so that no bag comes onto it any more. Who dies in between leaves a sheet that
+ * takes no bag, and is cancelled again.
+ */
+export async function cancelLoadOf(run: Run, fields: Values, number: string): Promise<Refusal | undefined> {
+  const cancelled = decide.cancelWithSheet(number, String(fields['site']), [String(fields['destination'])]);
+  const stepped = await run.step('cancel', load, number, cancelled);
+  return isRefusal(stepped) ? stepped : undefined;
+}
+
 /** A sheet is signed as unloaded: what came off is what was scanned off. What stayed on is the discrepancy that it explains. */
 export async function countedOff(run: Run, fields: Values, number: string): Promise<Refusal | undefined> {
   const { state } = await run.fresh(load, number);

@@ -12,7 +12,7 @@ import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { countedOff, departWithSheet } from './load-of-sheet.ts';
+import { cancelLoadOf, countedOff, departWithSheet } from './load-of-sheet.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ function keptOff(
     : undefined;
 }
 
-/** What went in, came off or is confirmed is signed by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
+/** What went in, came off, is confirmed or cancelled is said by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
 const signedFrom = (run: Run, site: unknown): Refusal | undefined =>
   meets(run.command.callerScope, [siteScope(String(site))])
     ? undefined
@@ -101,6 +101,8 @@ export const loadingRecordRules: RecordRules = {
         return signedFrom(run, fields['destination']) ?? (await countedOff(run, fields, number));
       case 'confirm':
         return signedFrom(run, fields['destination']);
+      case 'cancel':
+        return signedFrom(run, fields['site']) ?? (await cancelLoadOf(run, fields, number));
       default:
         return undefined;
     }

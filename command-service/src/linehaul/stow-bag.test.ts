@@ -1,8 +1,10 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
+import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
+import { smallNetwork } from '../../test/small-network.ts';
 
 const BAGS = ['BG0000000001', 'BG0000000002', 'BG0000000003'] as const;
 const [FIRST, SECOND, THIRD] = BAGS;
@@ -26,6 +28,10 @@ const answerOf = (done: unknown) => (done as { answer: Record<string, unknown> }
 const refusal = (done: unknown) => (done as { refusal?: { refused: string } }).refusal;
 const send = async (name: string, input: object, id?: string) =>
   await service.send(name as CommandName, input as never, id === undefined ? {} : { id });
+const cancel = async (code: string, noun = 'TotalOrder') =>
+  await service.send(`linehaul.cancel${noun}` as CommandName, { code } as never, {
+    circumstances: { reason: 'aberta por engano' },
+  });
 const registered = async () =>
   String(answerOf(await send('linehaul.registerTotalOrder', { fields: { type: 'general_cargo' } }))['code']);
 const stow = async (bagNumber: string, of = order, id?: string) =>
@@ -145,4 +151,64 @@ test('a bag that lies at another site is not stowed here, and the refusal names 
   expect(await service.send('linehaul.stowBag', input, here)).toMatchObject({ kind: 'stored' });
   expect(refusal(await stow(SECOND))).toBeUndefined();
   expect(refusal(await stow(FIRST, await registered()))).toMatchObject({ refused: 'BAG_NOT_AT_SITE' });
+});
+
+test('a total order that was opened by mistake is cancelled once nothing lies on it, and takes no bag from then on', async () => {
+  for (const one of [FIRST, SECOND]) await stow(one);
+  expect(refusal(await cancel(order))).toMatchObject({ refused: 'TOTAL_ORDER_HOLDS_BAGS', params: { bags: 2 } });
+  for (const one of [FIRST, SECOND]) await off(one);
+  expect(await cancel(order)).toMatchObject({ kind: 'stored' });
+  expect((await service.load(totalOrder.aggregate, order)).status).toBe('cancelled');
+  expect(refusal(await stow(FIRST))).toMatchObject({ refused: 'RECORD_NOT_OPEN' });
+  expect(refusal(await cancel(order))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(await stow(FIRST, await registered())).toMatchObject({ kind: 'stored' });
+});
+
+test('an order that was assembled is cancelled as long as its stowage is not finished', async () => {
+  const moved = async (move: string) => await send(`linehaul.${move}TotalOrder`, { code: order });
+  await stow(FIRST);
+  await moved('assemble');
+  await off(FIRST);
+  const other = await registered();
+  await stow(FIRST, other);
+  expect(await cancel(order)).toMatchObject({ kind: 'stored' });
+  order = other;
+  for (const move of ['assemble', 'finishStowage']) expect(await moved(move)).toMatchObject({ kind: 'stored' });
+  expect(refusal(await cancel(order))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+describe('a master waybill', () => {
+  const records = smallNetwork.records as Map<string, unknown>;
+  const inUse = new Map([['X1', { status: 'enabled', fields: {} }]]);
+  beforeEach(() => {
+    for (const noun of ['Supplier', 'DeliveryRoute']) records.set(noun, inUse);
+  });
+  afterEach(() => {
+    for (const noun of ['Supplier', 'DeliveryRoute']) records.delete(noun);
+  });
+  const row = { systemSupplier: 'X1', route: 'X1' };
+  const listed = async (bag: string) =>
+    await send('linehaul.registerMasterWaybill', { fields: { ...row, bags: [{ ...row, bag }] } });
+  const standing = async (code: string) => (await service.load(masterWaybill.aggregate, code)).status;
+
+  test('that is not generated is cancelled with its bags, which are free for another one (R-0329)', async () => {
+    const code = String(answerOf(await listed(FIRST))['code']);
+    expect(refusal(await listed(FIRST))).toMatchObject({ refused: 'BAG_ON_ANOTHER_LIST', params: { owner: code } });
+    expect(await cancel(code, 'MasterWaybill')).toMatchObject({ kind: 'stored' });
+    const next = String(answerOf(await listed(FIRST))['code']);
+    expect(refusal(await listed(FIRST))).toMatchObject({ refused: 'BAG_ON_ANOTHER_LIST', params: { owner: next } });
+    expect(refusal(await send('linehaul.generateMasterWaybill', { code }))).toMatchObject({
+      refused: 'MASTER_WAYBILL_LOCKED',
+    });
+    expect(refusal(await cancel(code, 'MasterWaybill'))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    expect(await standing(code)).toBe('cancelled');
+  });
+
+  test('that failed is cancelled, and one that was generated is not (R-0213)', async () => {
+    const code = String(answerOf(await listed(FIRST))['code']);
+    await send('linehaul.failMasterWaybill', { code, fields: { failure: 'sem resposta' } });
+    expect(await cancel(code, 'MasterWaybill')).toMatchObject({ kind: 'stored' });
+    for (const status of ['generated_successfully', 'finished'])
+      expect(masterWaybill.life.moves.cancel.from).not.toContain(status);
+  });
 });

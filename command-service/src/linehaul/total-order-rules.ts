@@ -15,6 +15,12 @@ const bagsOf = (fields: Readonly<Record<string, unknown>>) => (fields['bags'] ??
 const holdsBags: MoveRule = (fields) =>
   bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined;
 
+/** What lies on it would be on no list any more, and nobody would look for it. */
+const holdsNothing: MoveRule = (fields) => {
+  const bags = bagsOf(fields).length;
+  return bags === 0 ? undefined : refuse('TOTAL_ORDER_HOLDS_BAGS', { bags });
+};
+
 /** Every bag is there and sealed, but where one comes off: what was unpacked meanwhile comes off one by one. How many parcels they hold together is found out. */
 async function sealedBags(
   run: Run,
@@ -66,7 +72,7 @@ async function elsewhere(run: Run): Promise<Refusal | undefined> {
 
 export const totalOrderRules: RecordRules = {
   amends,
-  moves: { assemble: holdsBags, finishStowage: holdsBags },
+  moves: { assemble: holdsBags, finishStowage: holdsBags, cancel: holdsNothing },
   alsoNames: (fields) => bagStreams(bagsOf(fields)),
   // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
   looks: async (run, what, fields) => {

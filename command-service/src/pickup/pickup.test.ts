@@ -1,3 +1,4 @@
+import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { ASSIGNED_AT_ONCE, pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
@@ -153,6 +154,16 @@ test('what is dropped off is counted once each, and confirmed when all of it is 
   expect(await looked('confirm', 'A')).toBeUndefined();
   expect(await looked('confirm', 'A', 'B')).toMatchObject({ refused: 'WAYBILL_NOT_FOUND' });
   expect(await looked('register', 'B')).toBeUndefined();
+});
+
+test('a sheet of what was dropped off is cancelled until it is confirmed, once', () => {
+  const cancelled = (status: string) => decided(customerDropOff, dropOffRules, 'cancel', status);
+  expect(cancelled('scanned')).toMatchObject([{ type: 'CustomerDropOffCancelled' }]);
+  for (const status of ['confirmed', 'cancelled'])
+    expect(cancelled(status)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(decided(customerDropOff, dropOffRules, 'confirm', 'cancelled')).toMatchObject({
+    refused: 'MOVE_NOT_POSSIBLE',
+  });
 });
 
 test('what was collected is held against what was ordered, also after it was corrected', () => {

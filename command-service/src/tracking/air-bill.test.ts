@@ -58,3 +58,22 @@ test('a number whose last digit does not follow, a flight to where it came from,
     early,
   );
 });
+
+test('an air bill that never flew is cancelled, and reopened under the number that is its alone', async () => {
+  const said = async (move: string) =>
+    await service.send(`tracking.${move}AirBill` as CommandName, { code } as never, {
+      caller: aCaller(),
+      circumstances: { reason: 'número de outro embarque' },
+    });
+  await send('registerAirBill', flown());
+  expect(await send('cancelAirBill', { code })).toMatchObject(refused('REASON_REQUIRED'));
+  expect(await said('reopen')).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  expect(await said('cancel')).toMatchObject({ kind: 'stored' });
+  expect(await standing()).toMatchObject({ status: 'cancelled' });
+  expect(await said('cancel')).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  expect(await send('registerAirBill', flown())).toMatchObject(refused('RECORD_CODE_TAKEN'));
+  expect(await send('reviseAirBill', { code, fields: { note: 'x' } })).toMatchObject(refused('RECORD_NOT_OPEN'));
+  expect(await said('reopen')).toMatchObject({ kind: 'stored' });
+  await send('arriveAirBill', { code, fields: { arrivalTime: '2026-11-19T04:30:00.000Z' } });
+  expect(await said('cancel')).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+});

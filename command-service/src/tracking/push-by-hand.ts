@@ -17,8 +17,9 @@ async function pushOne(run: Run, waybillNumber: string): Promise<Refusal | undef
   if (state.status !== 'registered' || !run.mayTouch(scope)) return refuse('WAYBILL_NOT_FOUND');
   let asked = 0;
   let refused: Refusal = refuse('QUERY_NO_DATA');
-  for (const event of await run.events(parcel, id)) {
-    for (const { code, fields } of pushesOf(event, state, run.context.directory)) {
+  const events = await run.events(parcel, id);
+  for (const event of events) {
+    for (const { code, fields } of pushesOf(event, state, run.context.directory, events)) {
       const stepped = await run.step('push', trackPush.aggregate, code, (now, context) => {
         if (now.status === 'absent') return [trackPush.events.registered({ code, fields })];
         if (now.status === 'not_pushed' || now.status === 'pushing') return [];

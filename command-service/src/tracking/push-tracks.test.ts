@@ -30,6 +30,7 @@ interface Track {
   readonly id: string;
   readonly waybillNumber: string;
   readonly node: string;
+  readonly delivery: string;
 }
 const told = (waybill: string): readonly Track[] =>
   receiver
@@ -155,6 +156,114 @@ test('what contradicts a signature is told to nobody until somebody says that it
   expect(told(waybill)).toMatchObject([
     { node: 'signed', happenedAt: earlier, delivery: 'delivered_successfully' },
     { node: 'signed', happenedAt: later, delivery: 'delivered_successfully' },
+  ]);
+}, 60_000);
+
+test('a judgment that is taken back is told, too: the signature that counts again is the last word', async () => {
+  const waybill = await aParcel();
+  const [signature, failed] = [randomUUID(), randomUUID()];
+  const reported = async (name: string, id: string, minutes: number, device: string, more: object = {}) =>
+    expect(
+      await service.send(`scanning.${name}` as never, { waybill, ...more } as never, {
+        id,
+        envelope: agoAt(device, minutes),
+      }),
+    ).toMatchObject({ http: 200 });
+  const settle = async (counts: string) =>
+    expect(
+      await service.send(
+        'scanning.settleConflict',
+        { waybill, conflict: failed, counts },
+        { envelope: { reason: 'o vídeo mostra a porta' } },
+      ),
+    ).toMatchObject({ http: 200 });
+  await reported('signParcel', signature, 40, 'M8');
+  await reported('failDelivery', failed, 20, 'M9', { cause: 'recipient_absent' });
+  await wait('the signature', () => told(waybill).length === 1);
+  await settle(failed);
+  await wait('the try', () => told(waybill).length === 2);
+  await settle(signature);
+  await wait('the signature again', () => told(waybill).length === 3);
+  expect(told(waybill).map(({ node, delivery }) => [node, delivery])).toEqual([
+    ['signed', 'delivered_successfully'],
+    ['received_delivery_point', 'delivery_failed'],
+    ['signed', 'delivered_successfully'],
+  ]);
+  expect(new Set(told(waybill).map(({ id }) => id)).size).toBe(3);
+}, 60_000);
+
+test('of a judgment that says what was told already, nobody is told again', async () => {
+  const waybill = await aParcel();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const [id, minutes, device] of [
+    [first, 40, 'M8'],
+    [second, 20, 'M9'],
+  ] as const)
+    await service.send('scanning.signParcel', { waybill }, { id, envelope: agoAt(device, minutes) });
+  await service.send(
+    'scanning.settleConflict',
+    { waybill, conflict: second, counts: first },
+    { envelope: { reason: 'a primeira conta' } },
+  );
+  await from('receiveParcel', waybill, agoAt('M8', 60));
+  await wait('what came after it', () => nodes(waybill).includes('received_consolidation'));
+  expect(nodes(waybill)).toEqual(['signed', 'received_consolidation']);
+}, 60_000);
+
+/** Scans of devices, each with its own time and sent when it had a network. */
+const agoAt = (device: string, minutes: number) => ({
+  happenedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+  station: device,
+  deviceNumber: Number(device.slice(1)),
+});
+const from = async (name: string, waybill: string, envelope: object, more: object = {}) =>
+  expect(await service.send(`scanning.${name}` as never, { waybill, ...more } as never, { envelope })).toMatchObject({
+    http: 200,
+  });
+
+test('a try that failed and is told late, by a device without a network, leaves the signature that was told the last word', async () => {
+  const waybill = await aParcel();
+  await from('sendOutForDelivery', waybill, agoAt('M8', 50));
+  const [failed, signed] = [agoAt('M9', 40), agoAt('M8', 20)];
+  await from('signParcel', waybill, signed);
+  await wait('the signature', () => nodes(waybill).includes('signed'));
+  await from('failDelivery', waybill, failed, { cause: 'recipient_absent' });
+  await wait('the try', () => told(waybill).length === 3);
+  expect(told(waybill)).toMatchObject([
+    { node: 'delivering' },
+    { node: 'signed', happenedAt: signed.happenedAt, delivery: 'delivered_successfully' },
+    {
+      node: 'received_delivery_point',
+      happenedAt: failed.happenedAt,
+      attempt: 'failed',
+      delivery: 'delivered_successfully',
+      standing: { node: 'signed', happenedAt: signed.happenedAt },
+    },
+  ]);
+  expect(told(waybill)[1]).not.toHaveProperty('standing');
+  expect(new Set(told(waybill).map(({ id }) => id)).size).toBe(3);
+}, 60_000);
+
+test('a track that was refused and is pushed again after the signature says that the parcel was delivered', async () => {
+  const waybill = await aParcel();
+  await from('sendOutForDelivery', waybill, agoAt('M8', 50));
+  await wait('the way out', () => told(waybill).length === 1);
+  receiver.next('wrong');
+  await from('failDelivery', waybill, agoAt('M8', 40), { cause: 'recipient_absent' });
+  const failures = async () => {
+    const pushes = await service.streams(`trackpush-${waybill}-`);
+    return (await Promise.all(pushes.map(async (one) => (await service.types(one)).at(-1)))).filter(
+      (type) => type === 'TrackPushFailed',
+    );
+  };
+  await wait('the failure', async () => (await failures()).length === 1);
+  await from('signParcel', waybill, agoAt('M8', 20));
+  await wait('the signature', () => nodes(waybill).includes('signed'));
+  expect(await call('pushTracks', { waybillNumbers: [waybill] })).toMatchObject({ http: 200 });
+  await wait('the try', () => nodes(waybill).includes('received_delivery_point'));
+  const again = told(waybill).filter(({ node }) => node === 'received_delivery_point');
+  expect(again).toMatchObject([
+    { attempt: 'failed', delivery: 'delivered_successfully', standing: { node: 'signed' } },
   ]);
 }, 60_000);
 

@@ -22,12 +22,12 @@ interface Node {
 }
 /** Where the way of a parcel ends without its recipient. */
 const UNDELIVERED: ReadonlySet<WaybillStatus> = new Set(['cancelled', 'returned']);
-/** `failed`: a try to deliver that failed. */
-const at = (node: WaybillStatus, failed = false): Node => ({
-  node,
-  delivery:
-    node === 'signed' ? 'delivered_successfully' : failed || UNDELIVERED.has(node) ? 'delivery_failed' : 'in_delivery',
-});
+/** How far the delivery is at a node. `failed`: a try to deliver that failed. */
+export function deliveryAt(node: WaybillStatus, failed = false): Delivery {
+  if (node === 'signed') return 'delivered_successfully';
+  return failed || UNDELIVERED.has(node) ? 'delivery_failed' : 'in_delivery';
+}
+const at = (node: WaybillStatus, failed = false): Node => ({ node, delivery: deliveryAt(node, failed) });
 const stageOf = ({ stage }: Data) => stage as Stage;
 
 /** What customers are told of, by the type of the event. Other events are the house's own matter. */
@@ -57,14 +57,33 @@ interface Told extends Node {
   readonly site: string | undefined;
 }
 
+type Settling = Readonly<Record<'conflict' | 'counts', string>>;
+
+/** Whether an event says that what was told first counts: whoever was told otherwise since, by an earlier settlement, is told it again. */
+export function mayTakeBack({ type, data }: StoredEvent): boolean {
+  const { conflict, counts } = data as Settling;
+  return type === ParcelConflictSettled.type && counts !== conflict;
+}
+
+/** Whether somebody settled the same conflict before; nobody settles one for the same fact twice. */
+const isSettledBefore = ({ version, data }: StoredEvent, earlier: readonly StoredEvent[]): boolean =>
+  earlier.some(
+    (one) =>
+      one.type === ParcelConflictSettled.type &&
+      one.version < version &&
+      (one.data as Settling).conflict === (data as Settling).conflict,
+  );
+
 /**
  * What contradicts another fact does not count meanwhile, and nobody outside is told of it; of the two that somebody judged he is told what was held back, if it
- * counts. So each of them is told once, however often its event is looked at.
+ * counts, and what was told at first when that judgment is taken back. So each judgment is told once, however often its event is looked at.
  */
-function toldOf({ type, data, metadata }: StoredEvent, { conflicts = {}, steps }: Way): Told | undefined {
+function toldOf(event: StoredEvent, { conflicts = {}, steps }: Way, earlier: readonly StoredEvent[]): Told | undefined {
+  const { type, data, metadata } = event;
   if (type === ParcelConflictSettled.type) {
-    const { conflict, counts } = data as { readonly conflict: string; readonly counts: string };
-    const step = counts === conflict ? steps.find(({ scan }) => scan === counts) : undefined;
+    const { counts } = data as Settling;
+    const isNews = !mayTakeBack(event) || isSettledBefore(event, earlier);
+    const step = isNews ? steps.find(({ scan }) => scan === counts) : undefined;
     return step && { ...at(step.status, step.attempt), time: step.at, site: step.site };
   }
   if (type.startsWith('Parcel') && Object.hasOwn(conflicts, metadata.commandId)) return undefined;
@@ -112,13 +131,14 @@ export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>
   };
 }
 
-/** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. */
+/** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. `earlier`: its events, for one that may take another back. */
 export function pushesOf(
   event: StoredEvent,
   of: Pick<Parcel, 'waybill' | 'customer'> & Way,
   directory: Directory,
+  earlier: readonly StoredEvent[],
 ): readonly { readonly code: string; readonly fields: PushFields }[] {
-  const told = toldOf(event, of);
+  const told = toldOf(event, of, earlier);
   if (told === undefined) return [];
   const { waybill: waybillNumber, customer } = of;
   const { time, site, ...node } = told;

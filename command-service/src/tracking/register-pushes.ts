@@ -2,12 +2,13 @@ import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { trackPush } from '@malote/contracts/tracking/track-push.ts';
+import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inLanes } from '../kernel/in-lanes.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
-import { parcelsOf, pushesOf, TOLD, toldCustomers } from './pushed-tracks.ts';
+import { mayTakeBack, parcelsOf, pushesOf, TOLD, toldCustomers } from './pushed-tracks.ts';
 
 const NAMESPACE = '6b7f2c1e-94e0-4f0d-8f0a-1f1d0d9c1a55';
 
@@ -44,7 +45,10 @@ export function registerPushes(kit: WatchKit): Watch {
 
   async function register({ event, waybill }: About): Promise<void> {
     const { state } = await kit.streams.load(parcel, waybill);
-    for (const { code, fields } of pushesOf(event, state, kit.directory)) {
+    const earlier = mayTakeBack(event)
+      ? (await Array.fromAsync(kit.store.readStream(event.stream, 0))).map(parseEvent)
+      : [];
+    for (const { code, fields } of pushesOf(event, state, kit.directory, earlier)) {
       // oxlint-disable-next-line no-await-in-loop -- a customer has one target, seldom two
       if (waiting.size < MOST_WAITING) await kit.turn();
       const commandId = uuidv5(NAMESPACE, code);

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { pushCode, trackPush } from '@malote/contracts/tracking/track-push.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { until } from '../../../infra/test/until.ts';
@@ -27,8 +28,11 @@ function pushing(fields: object = {}, stored: Promise<void> = Promise.resolve())
         }),
     }),
     streams: {
-      fresh: async (_: unknown, code: string) =>
-        await Promise.resolve({ version: 2, state: { status: over.has(code) ? 'pushed' : 'not_pushed', fields: {} } }),
+      fresh: async (of: unknown, code: string) =>
+        await Promise.resolve({
+          version: 2,
+          state: of === parcel ? { steps: [] } : { status: over.has(code) ? 'pushed' : 'not_pushed', fields: {} },
+        }),
     },
     directory: {
       records: {

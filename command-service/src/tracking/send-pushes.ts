@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { partsOfPush, trackPush } from '@malote/contracts/tracking/track-push.ts';
 import type { NoticePlace } from '@malote/infra/outbound/notices.ts';
 import { CounterpartAway } from '@malote/infra/outbound/outbound.ts';
@@ -52,7 +53,7 @@ const placeOf = (
 
 /**
  * Pushes tracks to the systems of customers (R-0696): those of one waybill to one target one after the other, in the order in which they were registered, each
- * after the one before it was taken or has failed. A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
+ * after the one before it was taken or has failed. Each says how its parcel stands when it is sent (`track-notice.ts`). A paused target gets nothing, and what waits for it keeps its order. The id of a call is that of the
  * event that asked for it, so a receiver that gets it twice, after a process was killed or an answer was lost, can tell.
  */
 export function sendPushes({ notices, streams, directory, act, now, turn }: WatchKit): Watch {
@@ -125,7 +126,9 @@ export function sendPushes({ notices, streams, directory, act, now, turn }: Watc
     const seen = setTimeout(() => void begin().catch(() => undefined), SEEN_AFTER_MS);
     try {
       const port = portTo(partsOfPush(code).target, target.fields);
-      const sent = await port.send({ id: asked.id, content: trackNotice(code, state.fields) });
+      // Read anew: what was signed elsewhere a moment ago is how the parcel stands.
+      const { state: told } = await streams.fresh(parcel, partsOfPush(code).waybillNumber);
+      const sent = await port.send({ id: asked.id, content: trackNotice(code, state.fields, told) });
       clearTimeout(seen);
       answered();
       await begun;

@@ -247,6 +247,33 @@ test('what was typed into a signature is there again after its dialog was closed
   expect(view.getByRole('textbox', { name: /^Sacas descarregadas/ })).toHaveValue('1');
 });
 
+test('a total order that holds nothing is cancelled, one that holds bags is not', async () => {
+  const served = (await startFake(), globalThis.fetch);
+  let bags: Rows = [{ bag: BAG }];
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    const answer = await served(input, init);
+    if (!/totalOrder\/page$/i.test(address)) return answer;
+    const records = fakeRecordRows('linehaul.totalorderList', [{ code: 'OT00000001', status: 'not_assembled', bags }]);
+    return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
+  };
+  const station = async () =>
+    await mountScreen('/expressDataCenter/operationCenter/loadOperation', 'number=OT00000001');
+  const first = await station();
+  await view.findByRole('list', { name: 'Sacas na ordem' });
+  expect(view.getByRole('button', { name: /Cancelar ordem \(retire antes as sacas\)/ })).toBeDisabled();
+  first.unmount();
+  bags = [];
+  await station();
+  await waitFor(() => expect(view.getByRole('button', { name: /^Cancelar ordem/ })).toBeEnabled());
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Cancelar ordem' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'ordem repetida');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar ordem' }));
+  await waitFor(() => expect(band()).toHaveTextContent('Cancelada'));
+  expect(view.getByText('Nenhuma ordem à mão')).toBeVisible();
+});
+
 test('a total order that is finished is finished no more', async () => {
   const served = (await startFake(), globalThis.fetch);
   globalThis.fetch = async (input, init) => {
@@ -309,4 +336,28 @@ describe('what another tab did', () => {
     await hears({ keys: [SHEET] }, SHEET);
     await waitFor(() => expect(sign).toBeDisabled());
   });
+});
+
+test('a sheet that was opened by mistake is cancelled with a reason, once nothing is on its vehicle', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  let standing = 'loaded';
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG, standing)]);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  expect(view.getByRole('button', { name: /Cancelar folha \(retire antes as sacas\)/ })).toBeDisabled();
+  await userEvent.keyboard('{F7}');
+  expect(view.queryByRole('dialog')).toBeNull();
+  standing = 'unloaded';
+  await userEvent.click(view.getByRole('button', { name: `Retirar ${BAG} do veículo` }));
+  await waitFor(() => expect(view.getByRole('button', { name: /^Cancelar folha/ })).toBeEnabled());
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Cancelar folha' });
+  const cancel = within(dialog).getByRole('button', { name: 'Cancelar folha' });
+  expect(cancel).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Voltar' })).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'veículo errado');
+  await userEvent.click(cancel);
+  await waitFor(() => expect(band()).toHaveTextContent('Folha cancelada'));
+  expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.cancelLoadingRecord', input: { code: SHEET } });
+  expect(view.getByText('Nenhum veículo à mão')).toBeVisible();
 });

@@ -25,14 +25,15 @@ export async function sheetStation(way: Way): Promise<Page> {
   return page(['scan', 'record', 'list', 'loading'], () => <SheetStation entry={entry} way={way} />);
 }
 
-/** The sheet that is being signed, and what was counted of it. */
-interface Signing {
+/** The sheet that is being signed, and what was counted of it; or that is being cancelled. */
+interface Moving {
   readonly of: RecordRow;
+  readonly move: Way | 'cancel';
   readonly begins: Readonly<Record<string, number>>;
 }
 
 /** What stands in the signature already; a sheet without scans is counted by hand. */
-function countedOf(way: Way, bags: readonly BagOfLoad[]): Signing['begins'] {
+function countedOf(way: Way, bags: readonly BagOfLoad[]): Moving['begins'] {
   const parcels = bags.reduce((sum, bag) => sum + bag.parcels, 0);
   if (bags.length === 0) return {};
   return way === 'load'
@@ -51,7 +52,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
   const { number, row } = sheet;
   const station = useStation(sheet.take);
   const [opening, setOpening] = useState(false);
-  const [signing, setSigning] = useState<Signing>();
+  const [moving, setMoving] = useState<Moving>();
   const [counting, setCounting] = useState(false);
   const atHand = useRef(number);
   useEffect(() => {
@@ -65,7 +66,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
     try {
       const counted = (await sheet.ask()).filter(({ standing }) => standing === `${way}ed`);
       // Who has let go of it while its bags were asked for signs nothing.
-      if (atHand.current === of.code) setSigning({ of, begins: countedOf(way, counted) });
+      if (atHand.current === of.code) setMoving({ of, move: way, begins: countedOf(way, counted) });
     } catch (error) {
       station.perform(saying('refused', sentence(error)), of.code);
     } finally {
@@ -74,20 +75,34 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
   };
   const close = () => {
     setOpening(false);
-    setSigning(undefined);
+    setMoving(undefined);
   };
+  const waits = row?.status === WAITS[way].status && waiting === 0 && !counting;
+  // What is on the vehicle comes off first, bag by bag.
+  const isEmpty = !sheet.bags.some(({ standing }) => standing === 'loaded');
   const keys: readonly StationKey[] = [
     number === undefined && way === 'load'
       ? { key: 'F2', label: t('keys.open'), action: 'create', run: () => setOpening(true), disabled: !may('create') }
       : { key: 'F2', label: t('keys.let'), run: sheet.let, disabled: number === undefined },
     { key: 'F4', label: scan('undo'), action: 'undo', run: station.undoLast, disabled: !station.canUndo },
+    ...(way === 'load' && number !== undefined
+      ? [
+          {
+            key: 'F7',
+            label: t(isEmpty ? 'keys.cancel' : 'keys.cancelEmpty'),
+            action: 'cancel',
+            run: () => row && setMoving({ of: row, move: 'cancel', begins: {} }),
+            disabled: !waits || !isEmpty || !may('cancel'),
+          } as const,
+        ]
+      : []),
     {
       key: 'F8',
       label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`keys.${way}`),
       action: way,
       also: screen.also?.[way] ?? [],
       run: () => row && void sign(row),
-      disabled: row?.status !== WAITS[way].status || waiting > 0 || counting || !may(way),
+      disabled: !waits || !may(way),
       primary: true,
     },
   ];
@@ -107,7 +122,7 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         placeholder={number === undefined ? t('scanVehicle') : scan('scanBag')}
         acts={['scan', ...(way === 'unload' ? ['arrive'] : [])]}
         keys={keys}
-        busy={opening || signing !== undefined}
+        busy={opening || moving !== undefined}
         file
       >
         {number === undefined ? (
@@ -128,13 +143,13 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
       <StationDialogs
         station={station}
         entry={entry}
-        row={signing?.of}
+        row={moving?.of}
         opening={opening}
         {...(caller?.siteCode != null && { given: { site: caller.siteCode } })}
-        moving={signing && { move: way, begins: signing.begins, does: t(`keys.${way}`) }}
+        moving={moving && { move: moving.move, begins: moving.begins, does: t(`keys.${moving.move}`) }}
         onClose={close}
         onMoved={(what) => {
-          station.perform(saying('ok', t(`signed.${way}`)), what);
+          station.perform(saying('ok', t(`signed.${moving?.move ?? way}`)), what);
           sheet.let();
         }}
       />

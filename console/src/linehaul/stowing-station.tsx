@@ -34,29 +34,41 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
   const { number, row } = order;
   const station = useStation(order.take);
   const [opening, setOpening] = useState(false);
-  const [moving, setMoving] = useState(false);
+  const [moving, setMoving] = useState<'assemble' | 'finishStowage' | 'cancel'>();
   const close = () => {
     setOpening(false);
-    setMoving(false);
+    setMoving(undefined);
   };
   const waiting = number === undefined ? 0 : station.before(number);
   const prefix = recordPrefix(entry.noun);
   const isOpen = row !== undefined && entry.life.revisable.includes(row.status);
   const move = row?.status === 'assembled' ? 'finishStowage' : 'assemble';
-  const does = t(move === 'assemble' ? 'stow.assemble' : 'stow.finish');
+  const isEmpty = order.bags.length === 0;
   const keys: readonly StationKey[] = [
     number === undefined
       ? { key: 'F2', label: t('stow.open'), action: 'create', run: () => setOpening(true), disabled: !may('create') }
       : { key: 'F2', label: t('stow.let'), run: order.let },
     { key: 'F4', label: scan('undo'), action: 'undo', run: station.undoLast, disabled: !station.canUndo },
+    ...(number === undefined
+      ? []
+      : [
+          {
+            key: 'F7',
+            // What lies on it comes off first, bag by bag.
+            label: t(isEmpty ? 'stow.cancel' : 'stow.cancelEmpty'),
+            action: 'cancel',
+            run: () => setMoving('cancel'),
+            disabled: !isOpen || !isEmpty || waiting > 0 || !may('cancel'),
+          } as const,
+        ]),
     {
       key: 'F8',
-      label: waiting > 0 ? t('keys.waits', { count: waiting }) : does,
+      label: waiting > 0 ? t('keys.waits', { count: waiting }) : t(`stow.${move}`),
       action: move,
       // The order is assembled first, and finished by the same key.
       also: ['finish'],
-      run: () => setMoving(true),
-      disabled: !isOpen || order.bags.length === 0 || waiting > 0 || !may(move),
+      run: () => setMoving(move),
+      disabled: !isOpen || isEmpty || waiting > 0 || !may(move),
       primary: true,
     },
   ];
@@ -74,7 +86,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
         placeholder={number === undefined ? t('scanOrder') : scan('scanBag')}
         acts={['scan', 'load']}
         keys={keys}
-        busy={opening || moving}
+        busy={opening || moving !== undefined}
         file
       >
         {number === undefined ? (
@@ -88,11 +100,11 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
         entry={entry}
         row={row}
         opening={opening}
-        moving={moving ? { move, does } : undefined}
+        moving={moving && { move: moving, does: t(`stow.${moving}`) }}
         onClose={close}
         onMoved={(what) => {
-          station.perform(saying('ok', text(doneAt(prefix, move))), what);
-          if (move === 'finishStowage') order.let();
+          station.perform(saying('ok', text(doneAt(prefix, moving ?? move))), what);
+          if (moving !== 'assemble') order.let();
         }}
       />
     </>

@@ -26,7 +26,7 @@ export const openLoad = command('linehaul.openLoad', {
 export const cancelLoad = command('linehaul.cancelLoad', {
   path: 'POST /load/cancel',
   input: z.strictObject({ loadNumber }),
-  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED'],
+  refusals: ['LOAD_NOT_EXIST', 'LOAD_ALREADY_DEPARTED', 'LOAD_NOT_AT_SITE', 'LOAD_HOLDS_BAGS'],
   reason: 'required',
   ...scan,
 });

@@ -114,6 +114,7 @@ export const loadingRecord = flow('LoadingRecord', {
       loaded: { words: { pt: 'Carregado', zh: '已装车', en: 'Loaded' }, tone: 'progress' },
       unloaded: { words: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' }, tone: 'info', frees: true },
       confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok', frees: true },
+      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', frees: true },
     },
     opens: 'not_loaded',
     revisable: ['not_loaded'],
@@ -168,6 +169,16 @@ export const loadingRecord = flow('LoadingRecord', {
         stamps: { confirmationPerson: 'by', confirmationTime: 'at' },
         notBy: ['load', 'unload'],
       },
+      // What was opened by mistake; whose bags were put on are taken off first.
+      cancel: {
+        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
+        done: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' },
+        event: 'Cancelled',
+        from: ['not_loaded'],
+        to: 'cancelled',
+        reason: 'required',
+        danger: true,
+      },
     },
   }),
   scopedBy: { site: siteScope, destination: siteScope },
@@ -177,7 +188,7 @@ export const loadingRecord = flow('LoadingRecord', {
 export const loadingConfirm = recordScreen(loadingRecord, '/collectionCenter/handle/loadingConfirm', {
   permission: 'menu:collection-center:loading-confirm',
   title: { pt: 'Confirmação de carregamento', zh: '装车确认', en: 'Loading confirmation' },
-  actions: ['create', 'edit', 'load', 'unload', 'confirm', 'upload', 'export'],
+  actions: ['create', 'edit', 'load', 'unload', 'confirm', 'cancel', 'upload', 'export'],
 });
 export const transferCenterVehicleConfirmQuery = recordScreen(
   loadingRecord,
@@ -232,6 +243,7 @@ export const loadingScan = screen('/collectionCenter/handle/loadingScan', {
     undo: unloadBag,
     create: loadingRecord.commands.register,
     load: loadingRecord.commands.moves.load,
+    cancel: loadingRecord.commands.moves.cancel,
     ...photos,
   },
   called: { load: 'submit', upload: 'upload-photo' },

@@ -56,6 +56,7 @@ export const totalOrder = flow('TotalOrder', {
       not_assembled: { words: { pt: 'Não montada', zh: '未组装', en: 'Not assembled' }, tone: 'neutral' },
       assembled: { words: { pt: 'Montada', zh: '已组装', en: 'Assembled' }, tone: 'progress' },
       stowage_finished: { words: { pt: 'Carga composta', zh: '配载完成', en: 'Stowage finished' }, tone: 'ok' },
+      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', frees: true },
     },
     opens: 'not_assembled',
     revisable: ['not_assembled', 'assembled'],
@@ -77,6 +78,16 @@ export const totalOrder = flow('TotalOrder', {
         stamps: { assembler: 'by', completionTime: 'at' },
         finds: ['packageCount'],
       },
+      // Made by mistake: what lies on it comes off first, scan by scan, as somebody put it there.
+      cancel: {
+        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
+        done: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
+        event: 'Cancelled',
+        from: ['not_assembled', 'assembled'],
+        to: 'cancelled',
+        reason: 'required',
+        danger: true,
+      },
     },
   }),
   rule: { everyone: 'what a flight takes is followed at both of its ends' },
@@ -85,7 +96,7 @@ export const totalOrder = flow('TotalOrder', {
 export const totalOrderList = recordScreen(totalOrder, '/expressDataCenter/operationCenter/totalOrderList', {
   permission: 'menu:express-data-center:total-order-list',
   title: { pt: 'Lista de ordens totais', zh: '总单列表', en: 'Total-order list' },
-  actions: ['create', 'edit', 'export'],
+  actions: ['create', 'edit', 'cancel', 'export'],
 });
 export const totalOrderStowage = recordScreen(totalOrder, '/expressDataCenter/operationCenter/totalOrderStowage', {
   permission: 'menu:express-data-center:total-order-stowage',
@@ -110,6 +121,7 @@ export const loadOperation = screen('/expressDataCenter/operationCenter/loadOper
     create: totalOrder.commands.register,
     assemble: totalOrder.commands.moves.assemble,
     finishStowage: totalOrder.commands.moves.finishStowage,
+    cancel: totalOrder.commands.moves.cancel,
   },
   called: { finishStowage: 'finish' },
   offers: ['scan'],

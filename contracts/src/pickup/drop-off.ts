@@ -37,6 +37,7 @@ export const customerDropOff = flow('CustomerDropOff', {
     states: {
       scanned: { words: { pt: 'Lida', zh: '已扫描', en: 'Scanned' }, tone: 'progress' },
       confirmed: { words: { pt: 'Confirmada', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
+      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
     },
     opens: 'scanned',
     revisable: ['scanned'],
@@ -50,6 +51,16 @@ export const customerDropOff = flow('CustomerDropOff', {
         to: 'confirmed',
         stamps: { confirmedAt: 'at' },
       },
+      // Until the customer has taken the confirmed sheet home.
+      cancel: {
+        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
+        done: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
+        event: 'Cancelled',
+        from: ['scanned'],
+        to: 'cancelled',
+        reason: 'required',
+        danger: true,
+      },
     },
   }),
   scopedBy: { site: siteScope, customer: (code) => `customer:${code}` },
@@ -59,7 +70,7 @@ export const customerDropOff = flow('CustomerDropOff', {
 export const customerDropOffQuery = recordScreen(customerDropOff, '/collectionCenter/order/customerDropOffQuery', {
   permission: 'menu:collection-center:customer-drop-off-query',
   title: { pt: 'Consulta de entregas pelo cliente', zh: '客户交件查询', en: 'Customer drop-off query' },
-  actions: ['confirm', 'export'],
+  actions: ['confirm', 'cancel', 'export'],
   prints: 'print',
 });
 export const dropOffConfirmation = recordScreen(customerDropOff, '/collectionCenter/handle/dropOffConfirmation', {
@@ -76,7 +87,7 @@ export const customerDropOffScan = recordScreen(customerDropOff, '/collectionCen
   kind: 'form',
   permission: 'menu:collection-center:customer-drop-off-scan',
   title: { pt: 'Leitura de entrega pelo cliente', zh: '客户交件扫描', en: 'Customer drop-off scan' },
-  actions: ['create', 'confirm'],
+  actions: ['create', 'confirm', 'cancel'],
   called: { create: 'submit' },
   offers: ['scan'],
   prints: 'print-confirmation',

@@ -19,7 +19,7 @@ const service = choice({
   postal: { pt: 'Postal', zh: '邮件', en: 'Mail' },
 });
 
-/** The states of an air bill, from the flight to the last delivery (R-0206). */
+/** The states of an air bill, from the flight to the last delivery (R-0206), and of one that never flew. */
 const STATES = {
   in_air_freight: { words: { pt: 'Em voo', zh: '空运中', en: 'In air freight' }, tone: 'progress' },
   arrived_destination_airport: {
@@ -36,6 +36,7 @@ const STATES = {
   },
   taxed: { words: { pt: 'Tributado', zh: '已征税', en: 'Taxed' }, tone: 'info' },
   delivery_complete: { words: { pt: 'Entrega concluída', zh: '派送完成', en: 'Delivery complete' }, tone: 'ok' },
+  cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
 } as const;
 
 /** Air bills of one query: on the list of them, and on the page that tracks them (R-0431). */
@@ -121,6 +122,27 @@ export const airBill = flow('AirBill', {
         from: ['wait_ceint_read', 'taxed'],
         to: 'delivery_complete',
         stamps: { lastAt: 'at' },
+      },
+      cancel: {
+        words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
+        done: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' },
+        event: 'Cancelled',
+        from: ['in_air_freight'],
+        to: 'cancelled',
+        stamps: { lastAt: 'at' },
+        reason: 'required',
+        danger: true,
+      },
+      // The airline's number is no other record's: cancelled by mistake, or given out after all, it flies under the same.
+      reopen: {
+        words: { pt: 'Reabrir', zh: '重新开启', en: 'Reopen' },
+        done: { pt: 'Reaberto', zh: '已重新开启', en: 'Reopened' },
+        event: 'Reopened',
+        from: ['cancelled'],
+        to: 'in_air_freight',
+        stamps: { lastAt: 'at' },
+        reason: 'required',
+        checked: true,
       },
     },
   }),

@@ -27,6 +27,7 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
     .from('reads.master_waybills')
     .select('code', 'master_number', 'bags', 'route', 'system_supplier')
     .whereRaw('bags::jsonb @> ?::jsonb', [holds])
+    .whereNot({ status: 'cancelled' })
     .orderBy('created_at', 'desc')
     .limit(1)) as {
     readonly code: string;

@@ -239,6 +239,17 @@ beforeAll(async () => {
         ],
       }),
     );
+    // A later one that was cancelled carries nothing.
+    await store(
+      'master_waybills',
+      aRecord(masterWaybill, 'LP00000002', {
+        status: 'cancelled',
+        systemSupplier: 'CORREIOS',
+        route: 'RJ0001',
+        bags: [{ bag: 'BG0000000001', systemSupplier: 'CORREIOS', route: 'RJ0002' }],
+        createdAt: '2026-12-31T12:00:00.000Z',
+      }),
+    );
     await store(
       'postal_declarations',
       aRecord(postalDeclaration, 'DP00000001', {

@@ -2,7 +2,7 @@ import { groundOf, meet, spansOf } from '@malote/contracts/kernel/apart.ts';
 import type { Apart, Span } from '@malote/contracts/kernel/apart.ts';
 import { spanEvents, spanGround } from '@malote/contracts/kernel/span-ground.ts';
 import type { SpanClaim } from '@malote/contracts/kernel/span-ground.ts';
-import { isGone } from '@malote/contracts/kernel/life.ts';
+import { holdsValues } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -89,7 +89,7 @@ const isOf = (claim: SpanClaim, spans: readonly Span[]): boolean =>
   claim.spans.length === spans.length &&
   claim.spans.every(({ from, to }, place) => from === spans[place]?.from && to === spans[place].to);
 
-/** A claim is dead when its command was answered and its record holds other spans, or lies on other ground, or is gone. */
+/** A claim is dead when its command was answered and its record holds other spans, or lies on other ground, or is gone or in a state that frees them. */
 async function isDead(
   run: Run,
   made: AnyRecord,
@@ -100,7 +100,7 @@ async function isDead(
   const found = await run.fresh<ClaimingState>(made.aggregate as never, owner);
   if (!isAnswered(found, b)) return false;
   const { status, fields = {} } = found.state;
-  if (isGone(made.life, status) || groundOf(apart, fields) !== ground) return true;
+  if (!holdsValues(made.life, status) || groundOf(apart, fields) !== ground) return true;
   const held = spansOf(apart, fields);
   return !spans.every(({ from, to }) => held.some((one) => one.from === from && one.to === to));
 }

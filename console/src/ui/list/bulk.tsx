@@ -190,7 +190,10 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
           />
         )}
         <Fault says={fault} look={styles.fault} />
-        <DialogFoot leave={text(label === text('shell:cancel') ? 'shell:back' : 'shell:cancel')} onClose={onClose}>
+        <DialogFoot
+          leave={text(label.startsWith(text('shell:cancel')) ? 'shell:back' : 'shell:cancel')}
+          onClose={onClose}
+        >
           <Button
             type="submit"
             loading={busy}

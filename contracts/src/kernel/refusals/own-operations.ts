@@ -447,6 +447,16 @@ export const ownOperationRefusals = {
     zh: '该车次尚未从 {site} 发车，请让该网点登记发车。',
     en: 'The load has not departed from {site} yet. Have its departure recorded there.',
   },
+  LOAD_HOLDS_BAGS: {
+    pt: 'Sacas ainda neste carregamento: {bags}. Retire-as do veículo e cancele depois.',
+    zh: '该车次上还有 {bags} 个大包，请先将其卸下再取消。',
+    en: 'Bags still on this load: {bags}. Take them off the vehicle, then cancel.',
+  },
+  TOTAL_ORDER_HOLDS_BAGS: {
+    pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
+    zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',
+    en: 'Bags still on this total order: {bags}. Take them off the order, then cancel.',
+  },
   LOAD_EMPTY: {
     pt: 'O carregamento está vazio. Carregue pelo menos uma saca antes da partida.',
     zh: '车次为空，发车前请至少装入一个大包。',

@@ -40,7 +40,7 @@ const WORK = {
     ...named('sorting', 'recordSort'),
   ],
   dock: [
-    ...named('linehaul', ...['register', 'load', 'unload'].map((verb) => `${verb}LoadingRecord`)),
+    ...named('linehaul', ...['register', 'load', 'unload', 'cancel'].map((verb) => `${verb}LoadingRecord`)),
     'linehaul.uploadLoadingRecordFile',
   ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
@@ -143,31 +143,35 @@ const WORK = {
     'registerCustomerDropOff',
     ...['register', 'revise', 'void'].map((verb) => `${verb}PickupList`),
     'confirmCustomerDropOff',
+    'cancelCustomerDropOff',
   ),
   stowing: named(
     'linehaul',
     'registerTotalOrder',
     'assembleTotalOrder',
     'finishStowageTotalOrder',
+    'cancelTotalOrder',
     'stowBag',
     'unstowBag',
   ),
   shipping: named(
     'linehaul',
-    ...['register', 'revise', 'load', 'unload', 'confirm'].map((verb) => `${verb}LoadingRecord`),
+    ...['register', 'revise', 'load', 'unload', 'confirm', 'cancel'].map((verb) => `${verb}LoadingRecord`),
     'uploadLoadingRecordFile',
-    ...['register', 'revise', 'assemble', 'finishStowage'].map((verb) => `${verb}TotalOrder`),
+    ...['register', 'revise', 'assemble', 'finishStowage', 'cancel'].map((verb) => `${verb}TotalOrder`),
     'stowBag',
     'unstowBag',
   ),
   postal: named(
     'linehaul',
-    ...['register', 'revise', 'generate', 'fail', 'finish'].map((verb) => `${verb}MasterWaybill`),
+    ...['register', 'revise', 'generate', 'fail', 'finish', 'cancel'].map((verb) => `${verb}MasterWaybill`),
     ...['register', 'declare'].map((verb) => `${verb}PostalDeclaration`),
   ),
   flights: named(
     'tracking',
-    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete'].map((verb) => `${verb}AirBill`),
+    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete', 'cancel', 'reopen'].map(
+      (verb) => `${verb}AirBill`,
+    ),
   ),
   labels: named('orders', 'printLabel'),
   books: named(

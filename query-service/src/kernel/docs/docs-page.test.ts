@@ -79,7 +79,9 @@ test('what a program needs beside bodies stands in the document: headers, reason
     'happenedAt',
     'site',
     'content',
+    'attempt',
     'delivery',
+    'standing',
   ]);
   // What the guide names exists.
   for (const [, path = ''] of document.info.description.matchAll(/`(\/[a-z]\w+\/\w+)`/gi))

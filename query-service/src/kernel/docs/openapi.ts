@@ -120,7 +120,8 @@ function trackWebhook(): Json {
   return {
     operationId: 'track',
     summary: 'A track of a waybill',
-    description: 'Sent to the address of a target of tracks. Names no person.',
+    description:
+      'Sent to the address of a target of tracks. Names no person. Tracks of a waybill come one after the other, as the house hears of them: what a device without a network tells late comes after what happened later. Order them by `happenedAt`, and take where the parcel is from `standing` where that is given, else from the track; `delivery` is right by itself.',
     parameters: [
       sent('Malote-Id', { type: 'string', format: 'uuid' }, 'The same when the call comes again.'),
       sent('Malote-Timestamp', number, 'The second since 1970.'),
@@ -145,7 +146,18 @@ function trackWebhook(): Json {
               happenedAt: trackTime,
               site,
               content,
-              delivery,
+              attempt: { const: 'failed', description: 'This track is a try to deliver that failed.' },
+              delivery: {
+                ...(delivery as Json),
+                description:
+                  'How far the delivery is by all that is known when this is sent, whatever the track is about.',
+              },
+              standing: {
+                type: 'object',
+                required: ['node', 'happenedAt'],
+                properties: { node, happenedAt: trackTime },
+                description: 'Where the parcel is, where that is not this track: another one counts before it.',
+              },
             },
           },
         },
