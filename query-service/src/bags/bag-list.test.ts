@@ -9,7 +9,7 @@ import type { BagRaw } from './bag-list.ts';
 
 const bag = (number: string): BagRaw => ({
   bag_number: number,
-  status: 'open',
+  status: 'not_packaged',
   channel: null,
   site: 'SPGRU01',
   next_site: null,
