@@ -299,7 +299,11 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     await somebody.close();
   }
   const people = new Map<string, Client>();
-  for (const { by, definition, key, input } of [...demoBatches(new Date()), ...demoFiscal(new Date()), DEMO_CHECK]) {
+  for (const { by, definition, key, input, at } of [
+    ...demoBatches(new Date()),
+    ...demoFiscal(new Date()),
+    DEMO_CHECK,
+  ]) {
     let isKnown = true;
     const asked = input((named) => {
       isKnown &&= codes.has(named) && !untold.has(named);
@@ -313,7 +317,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const somebody =
       people.get(by) ?? (await connect({ ...options, username: by, password: DEMO_PASSWORD, concurrency: 4 }));
     people.set(by, somebody);
-    const done = await register(somebody, { definition, key, input: asked }, options.signal);
+    const about = at !== undefined && { about: { happenedAt: at } };
+    const done = await register(somebody, { definition, key, input: asked, ...about }, options.signal);
     seeded[done.stands] += 1;
     if (done.code !== undefined) codes.set(key, done.code);
   }

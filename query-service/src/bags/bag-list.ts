@@ -1,6 +1,7 @@
 import { bagList } from '@malote/contracts/bags/queries.ts';
 import type { BagRow } from '@malote/contracts/bags/queries.ts';
 import { channel } from '@malote/contracts/partners/channel.ts';
+import { sortingGrid } from '@malote/contracts/sorting/grid.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { userNames } from '../kernel/user-names.ts';
 import { behindOf } from '../kernel/behind.ts';
@@ -9,6 +10,7 @@ import { isAmong, isAnyOf } from '../kernel/lists/conditions.ts';
 import { equal, oneOf, within } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
 import { rangeRefusal } from '../kernel/lists/range.ts';
+import { namesKnown } from '../kernel/names-known.ts';
 import { kilograms, kilogramsOrNull } from '../kernel/units.ts';
 
 /** Bags are searched by at most one month, as orders are (R-0357). */
@@ -117,11 +119,10 @@ export async function presentBags(
     'bags',
     rows.map((row) => row.bag_number),
   );
-  const bagNumbers = rows.map((row) => row.bag_number);
-  const grids = await asking.rows<{ readonly code: string; readonly bag: string }>(
-    isAnyOf(asking.db.from('reads.sortinggrids').select(['code', 'bag']), 'bag', bagNumbers),
+  const gridOf = await gridsOfBags(
+    asking,
+    rows.map((row) => row.bag_number),
   );
-  const gridOf = new Map(grids.map(({ code, bag }) => [bag, code]));
   const names = await userNames(
     asking.master,
     asking.personal,
@@ -163,3 +164,15 @@ export async function presentBags(
     ...(behind.has(row.bag_number) && { behind: true }),
   }));
 }
+
+/** The sorting grids at which bags hang, by bag number. Most bags hang at none, and that is known as well until a grid changes. */
+const gridsOfBags = (
+  { db, rows, known }: Pick<Asking, 'db' | 'rows' | 'known'>,
+  bagNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  namesKnown(known([sortingGrid.group]), 'grid of bag', bagNumbers, async (unknown) => {
+    const found = await rows<{ readonly code: string; readonly bag: string }>(
+      isAnyOf(db.from(`reads.${sortingGrid.table}`).select(['code', 'bag']), 'bag', unknown),
+    );
+    return found.map(({ code, bag }) => [bag, code] as const);
+  });

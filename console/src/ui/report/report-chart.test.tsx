@@ -2,7 +2,7 @@ import { screen as view, within } from '@testing-library/react';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { session } from '../../client/session.ts';
 import { figureText } from './figure-text.ts';
-import { heights } from './report-chart.tsx';
+import { heights, roomOf } from './report-chart.tsx';
 
 test('bars of sites say what tells the sites apart, with the whole name in the tooltip', async () => {
   const fake = await startFake();
@@ -99,4 +99,11 @@ test('an axis reaches over the highest value, and what is counted has whole numb
 test('shares of a report have one place, all of them', () => {
   const share = { kind: 'rate', words: { pt: 'Taxa', zh: '率', en: 'Rate' } } as never;
   expect(['70', '66.7', '100'].map((value) => figureText(share, value))).toEqual(['70,0%', '66,7%', '100,0%']);
+});
+
+test('the figures of an axis are whole however long they are, and short ones move no drawing', () => {
+  // A digit is wider than half the size of its letters: seven signs in less were cut off, and R$ 100.000 read 00.000.
+  for (const figure of ['50.000', '100.000', '1.000.000', '25.000.000'])
+    expect(roomOf(['0', figure])).toBeGreaterThan(figure.length * 0.6);
+  expect(roomOf(['0', '200', '400'])).toBe(roomOf(['0', '50', '100']));
 });

@@ -158,6 +158,13 @@ export function heights(
   return { top: scale.domain()[1] ?? 1, lines: counts ? lines.filter((line) => Number.isInteger(line)) : lines };
 }
 
+/** The width of a digit, in sizes of its letters, and what a drawing leaves at its side at least. */
+const DIGIT = 0.62;
+const ROOM = 4.2;
+/** The room that the figures of an axis have, in sizes of their letters: the longest is whole, and up to five signs all drawings stand alike. */
+export const roomOf = (figures: readonly string[]): number =>
+  Math.max(ROOM, ...figures.map(({ length }) => length * DIGIT + 0.6));
+
 function Columns({ drawn, counts }: { readonly drawn: readonly Drawn[]; readonly counts: boolean }) {
   const [ref, { width, height, em }] = useBox<HTMLDivElement>();
   const size = em * 0.85;
@@ -165,7 +172,8 @@ function Columns({ drawn, counts }: { readonly drawn: readonly Drawn[]; readonly
     drawn.map(({ value }) => value),
     counts,
   );
-  const [left, bottom] = [size * 4.2, size * 1.9];
+  const figures = new Map(lines.map((line) => [line, count(line)]));
+  const [left, bottom] = [size * roomOf([...figures.values()]), size * 1.9];
   const x = scaleBand({ domain: drawn.map(({ key }) => key), range: [left, Math.max(left + 1, width)], padding: 0.3 });
   const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), size] });
   const broad = Math.min(x.bandwidth(), WIDEST);
@@ -189,7 +197,7 @@ function Columns({ drawn, counts }: { readonly drawn: readonly Drawn[]; readonly
             tickValues={[...lines]}
             hideAxisLine
             hideTicks
-            tickFormat={(value) => count(Number(value))}
+            tickFormat={(value) => figures.get(Number(value)) ?? ''}
             tickLabelProps={{ ...label(size, 'end'), dx: -2, dy: size * 0.32 }}
           />
           <AxisBottom

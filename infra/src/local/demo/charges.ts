@@ -19,6 +19,7 @@ import { DEMO_CUSTOMERS } from './business.ts';
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
 import { AUDITOR, creditOf, CREDITED_CLAIMS } from './claims.ts';
 import { onePage } from './one-page.ts';
+import { PREPAID } from './money.ts';
 import { daysBefore, HOUR_MS } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -33,6 +34,7 @@ function lastMonth(now: Date, day: number): string {
   const today = new Date(daysBefore(now, 0));
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, day, 15)).toISOString();
 }
+const nameOf = (customer: string): string => DEMO_CUSTOMERS.find(({ code }) => code === customer)?.name ?? customer;
 const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
 const hoursBefore = (time: string, hours: number): string => new Date(Date.parse(time) - hours * HOUR_MS).toISOString();
 
@@ -42,23 +44,52 @@ export function billedOn(now: Date): string {
   return last > recent ? last : recent;
 }
 
+/** What customers are charged by hand between two bills. */
 const FEES = [
   ['1.1.01', 'Frete da entrega', 1_890],
   ['1.1.01', 'Frete com excesso de peso', 3_275],
   ['1.1.02', 'Coleta na loja', 650],
 ] as const;
-/** Who charges us for what, under which heading, and how much. */
-const SUPPLIED = [
-  ['third_collect', 'DSP', '2.1.03', 'Coleta feita por terceiros', 420],
-  ['hut', 'MINIDROP', '2.1.01', 'Entrega no ponto', 180],
-  ['ajd_dispatch', 'AJD', '2.1.01', 'Entrega da última milha', 735],
-  ['dsp_dispatch', 'DSP', '2.1.01', 'Entrega da última milha', 710],
-  ['trunk_feeder', 'TRANSUL', '2.1.02', 'Viagem de linha tronco', 284_000],
-  ['post_office', 'ECT', '2.1.01', 'Repasse postal', 2_190],
+/** What the customers of the demo company send in a month, in reais, and what one parcel of theirs weighs, in kilograms, and costs. */
+const VOLUMES: Readonly<Record<string, readonly [month: number, weight: number, ticket: number]>> = {
+  AURORA: [72_000, 1.8, 23.4],
+  BOSQUE: [44_000, 0.9, 17.9],
+  CERRADO: [26_000, 1.4, 24.2],
+  DUNAS: [33_000, 0.6, 26.8],
+  ESTRELA: [52_000, 1.3, 21.5],
+  FAROL: [96_000, 1.1, 29.6],
+  GARIMPO: [18_000, 3.2, 38.5],
+  HORIZONTE: [34_000, 1.6, 19.7],
+  IPE: [16_000, 24, 148],
+  JANGADA: [9_000, 1.9, 33.1],
+  LAGOA: [14_000, 4.1, 35.4],
+  MANGUEIRA: [11_000, 0.5, 27.3],
+};
+/** How a month of a contract is charged: when, under which heading, which part of it in percent, and as what. Its carriage stands under headings of its own, beside the price of single parcels. */
+const BY_CONTRACT = [
+  [7, '1.1.04', 20, 'Transporte da primeira semana'],
+  [14, '1.1.04', 22, 'Transporte da segunda semana'],
+  [21, '1.1.04', 21, 'Transporte da terceira semana'],
+  [28, '1.1.04', 23, 'Transporte da quarta semana'],
+  [28, '1.1.05', 10, 'Coletas do mês'],
+  [28, '1.1.06', 4, 'Seguro da carga do mês'],
 ] as const;
+/** Who charges us for what, under which heading, and how many centavos for each part of a month. */
+const SUPPLIED = [
+  ['third_collect', 'DSP', '2.1.03', 'Coletas feitas por terceiros', 160_000],
+  ['hut', 'MINIDROP', '2.1.01', 'Entregas nos pontos', 70_000],
+  ['ajd_dispatch', 'AJD', '2.1.01', 'Entregas da última milha', 1_000_000],
+  ['dsp_dispatch', 'DSP', '2.1.01', 'Entregas da última milha', 650_000],
+  ['trunk_feeder', 'TRANSUL', '2.1.02', 'Viagens de linha tronco', 820_000],
+  ['post_office', 'ECT', '2.1.01', 'Repasse postal', 260_000],
+] as const;
+/** The days of the month before on which suppliers charged us. */
+const SUPPLIED_ON = [5, 10, 15, 20, 25, 28] as const;
 /** Charges of the month before, and of the last days, for each customer and each kind of business of suppliers. */
 const EARLIER = 6;
 const RECENT = 4;
+/** Days that one of the suppliers' charges of the month before is about; those of the last days are about one. */
+const DAYS_OF_PART = 5;
 
 const charged = (key: string, at: number, time: string, fields: object): DemoRecord => ({
   made: charge,
@@ -77,17 +108,33 @@ const charged = (key: string, at: number, time: string, fields: object): DemoRec
 /** What customers were charged and suppliers charged us in the month before an instant, and in the days since. */
 export function demoCharges(now: Date): readonly DemoRecord[] {
   // Some hours before, of the same day.
-  const timeOf = (at: number, dice: Dice) =>
-    new Date(
-      Date.parse(at < EARLIER ? lastMonth(now, at + 5) : daysAgo(now, at - EARLIER)) -
-        Math.round(dice.between(0, 6 * 60)) * MINUTE_MS,
-    ).toISOString();
-  const each = Array.from({ length: EARLIER + RECENT }, (_, at) => at);
-  const customers = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
-    each.map((at) => {
+  const before = (time: string, dice: Dice) =>
+    new Date(Date.parse(time) - Math.round(dice.between(0, 6 * 60)) * MINUTE_MS).toISOString();
+  const recent = Array.from({ length: RECENT }, (_, at) => at);
+  const contracts = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
+    BY_CONTRACT.map(([day, chargeType, part, remark], at) => {
+      const dice = diceOf('charge', code, at);
+      const time = before(lastMonth(now, day), dice);
+      const [month, weight, ticket] = VOLUMES[code] ?? [10_000, 1, 25];
+      const amount = (month * part * dice.between(0.92, 1.08)) / 100;
+      const parcels = Math.round(amount / ticket);
+      const carried = Math.round(parcels * weight);
+      return charged(`charge ${code} ${at}`, of + at, time, {
+        businessType: 'express',
+        customer: code,
+        chargeType,
+        amountReceivable: centavos(Math.round(amount * 100)),
+        ...(chargeType === '1.1.04' && { billableWeight: carried, collectedWeight: carried }),
+        remark: chargeType === '1.1.04' ? `${remark} por contrato, ${parcels} encomendas` : `${remark} por contrato`,
+      });
+    }),
+  );
+  const single = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
+    recent.map((days) => {
+      const at = EARLIER + days;
       const [chargeType, remark, amount] = FEES[(of + at) % FEES.length] ?? FEES[0];
       const dice = diceOf('charge', code, at);
-      return charged(`charge ${code} ${at}`, of + at, timeOf(at, dice), {
+      return charged(`charge ${code} ${at}`, of + at, before(daysAgo(now, days), dice), {
         businessType: 'express',
         customer: code,
         chargeType,
@@ -97,34 +144,55 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
     }),
   );
   const suppliers = SUPPLIED.flatMap(([businessType, supplier, costType, remark, amount]) =>
-    each.map((at) => {
+    [...SUPPLIED_ON.map((day) => lastMonth(now, day)), ...recent.map((days) => daysAgo(now, days))].map((time, at) => {
       const dice = diceOf('charge', businessType, at);
-      return charged(`charge ${businessType} ${at}`, at, timeOf(at, dice), {
+      const part = at < EARLIER ? amount : amount / DAYS_OF_PART;
+      return charged(`charge ${businessType} ${at}`, at, before(time, dice), {
         businessType,
         supplier,
         costType,
-        amountPayable: centavos(Math.round(amount * dice.between(0.85, 1.35))),
-        remark,
+        amountPayable: centavos(Math.round(part * dice.between(0.85, 1.35))),
+        remark: at < EARLIER ? `${remark} desde a fatura anterior` : `${remark} do dia`,
       });
     }),
   );
-  return [...customers, ...suppliers, ...pickups(now), ...odd(now)];
+  return [...contracts, ...single, ...suppliers, ...owed(now), ...pickups(now), ...odd(now)];
 }
+
+/** What customers owe since long ago, in reais: since how many days it is late, and for what. */
+const OWED = [
+  ['CERRADO', 45, [4_870, 4_215]],
+  ['GARIMPO', 75, [6_240, 5_980, 1_730]],
+] as const;
+/** Ten days before it was billed, hour by hour: a batch lies in one month. */
+const owed = (now: Date): readonly DemoRecord[] =>
+  OWED.flatMap(([customer, days, amounts]) =>
+    amounts.map((amount, at) =>
+      charged(`owed ${customer} ${at}`, at, hoursBefore(daysAgo(now, days + 10), at), {
+        businessType: 'express',
+        customer,
+        chargeType: '1.1.04',
+        amountReceivable: centavos(amount * 100 + at * 37 + 45),
+        remark: 'Saldo de transporte por contrato de período anterior',
+      }),
+    ),
+  );
 
 /** Charges that somebody wrote for an order of a customer by hand, and that are to be looked at: one twice, one high, one for what was long ago. */
 const ODD = [
-  ['once', 0, 1_990, 0],
-  ['twice', 0, 1_990, 0],
-  ['high', 1, 540_000, 0],
-  ['late', 2, 2_140, 45],
+  ['once', 0, 1_990, 0, '1.1.01'],
+  ['twice', 0, 1_990, 0, '1.1.01'],
+  // Under a heading of little else: among the freights of parcels it would make each of them look unusual.
+  ['high', 1, 540_000, 0, '1.1.06'],
+  ['late', 2, 2_140, 45, '1.1.01'],
 ] as const;
 const odd = (now: Date): readonly DemoRecord[] =>
-  ODD.map(([key, of, amount, days]) =>
+  ODD.map(([key, of, amount, days, chargeType]) =>
     charged(`odd ${key}`, of, daysAgo(now, 1), {
       businessType: 'express',
       customer: CLAIMED_ORDERS[of]?.customer,
       orderNumber: CLAIMED_ORDERS[of]?.orderNumber,
-      chargeType: '1.1.01',
+      chargeType,
       amountReceivable: centavos(amount),
       occurrenceTime: daysAgo(now, days + 1),
       remark: 'Lançada à mão',
@@ -222,77 +290,163 @@ export interface DemoStep {
   /** What comes of it is called by this key. */
   readonly key: string;
   readonly input: (codeOf: (key: string) => string) => object;
+  /** When it was done; now where it is not said. Nobody of finance tells what is older than a week. */
+  readonly at?: string;
 }
+
+/** Customers who are billed by contract, as far as their batches were passed, with the days since then. */
+const PASSED = [
+  ['AURORA', 6],
+  ['BOSQUE', 5],
+  ['CERRADO', 5],
+  ['FAROL', 4],
+  ['GARIMPO', 3],
+  ['HORIZONTE', 2],
+] as const;
+/** Codes of those whose batches were passed. */
+export const PASSED_CUSTOMERS = PASSED.map(([code]) => code);
+/** Whose batch waits for its review, and whose was refused. */
+const REVIEWED = ['DUNAS', 'ESTRELA'] as const;
+/** Who has paid all of it and was seen to, and how many days ago. */
+const PAID = [
+  ['AURORA', 3],
+  ['HORIZONTE', 1],
+] as const;
+
+/** Late in the morning of a day that the company had so many days ago. */
+const morning = (now: Date, days: number): string => new Date(daysBefore(now, days) + 14 * HOUR_MS).toISOString();
+const dayOf = (time: string): string => time.slice(0, 10);
 
 /** What became of the charges of the month before: batches in every state of their review, bills in every state of their collection, and payments. */
 export function demoBatches(now: Date): readonly DemoStep[] {
-  const step = (by: string, definition: CommandDefinition, key: string, input: DemoStep['input']): DemoStep => ({
+  const step = (
+    by: string,
+    definition: CommandDefinition,
+    key: string,
+    input: DemoStep['input'],
+    days?: number,
+  ): DemoStep => ({
     by,
     definition,
     key,
     input,
+    ...(days !== undefined && { at: morning(now, days) }),
   });
+  const billing = (key: string, charges: readonly string[], billingDate: string) =>
+    step(
+      FINANCE,
+      generateBatch,
+      `batch ${key}`,
+      (codeOf) => ({ charges: charges.map(codeOf), billingDate, billType: 'forward' }),
+      6,
+    );
   const batch = (of: string) =>
-    step(FINANCE, generateBatch, `batch ${of}`, (codeOf) => ({
-      charges: Array.from({ length: EARLIER }, (_, at) => codeOf(`charge ${of} ${at}`)),
-      billingDate: billedOn(now),
-      billType: 'forward',
-    }));
-  const pass = (of: string) =>
-    step(AUDIT, passBatches, `settled ${of}`, (codeOf) => ({ batches: [codeOf(`batch ${of}`)] }));
-  const refuse = (of: string) =>
-    step(AUDIT, reconciliationBatch.commands.moves.refuse, `refused ${of}`, (codeOf) => ({
-      code: codeOf(`batch ${of}`),
-      fields: { auditReason: 'Tabela de preços do mês anterior' },
-    }));
-  const come = (of: string, amount: number) =>
-    step(FINANCE, registerReceiptPayment, `came ${of}`, (codeOf) => ({
-      code: codeOf(`settled ${of}`),
-      amount: centavos(amount),
-      method: 'pix',
-      time: daysAgo(now, 3),
-      redeemer: 'Contas a pagar do cliente',
-    }));
+    billing(
+      of,
+      Array.from({ length: EARLIER }, (_, at) => `charge ${of} ${at}`),
+      billedOn(now),
+    );
+  const pass = (of: string, days: number) =>
+    step(AUDIT, passBatches, `settled ${of}`, (codeOf) => ({ batches: [codeOf(`batch ${of}`)] }), days);
+  const come = (of: string, amount: number, days: number) =>
+    step(
+      FINANCE,
+      registerReceiptPayment,
+      `came ${of}`,
+      (codeOf) => ({
+        code: codeOf(`settled ${of}`),
+        amount: centavos(amount),
+        method: 'pix',
+        time: daysAgo(now, days),
+        redeemer: `Contas a pagar ${nameOf(of)}`,
+      }),
+      days,
+    );
   const request = (of: string, more: (codeOf: (key: string) => string) => object = () => ({})) =>
-    step(FINANCE, paymentBatch.commands.moves['request-payment'], `request ${of}`, (codeOf) => ({
-      code: codeOf(`settled ${of}`),
-      fields: {
-        bankAccount: codeOf('BankAccount Banco do Brasil'),
-        paymentValidityPeriod: daysAgo(now, -10).slice(0, 10),
-        ...more(codeOf),
-      },
-    }));
+    step(
+      FINANCE,
+      paymentBatch.commands.moves['request-payment'],
+      `request ${of}`,
+      (codeOf) => ({
+        code: codeOf(`settled ${of}`),
+        fields: {
+          bankAccount: codeOf('BankAccount Banco do Brasil'),
+          paymentValidityPeriod: dayOf(daysAgo(now, -10)),
+          ...more(codeOf),
+        },
+      }),
+      3,
+    );
   const initiate = (of: string) =>
-    step(AUDIT, paymentBatch.commands.moves['initiate-payment'], `initiate ${of}`, (codeOf) => ({
-      code: codeOf(`settled ${of}`),
-    }));
-  const total = (amounts: readonly DemoRecord[], of: string, name: string) =>
-    amounts
+    step(
+      AUDIT,
+      paymentBatch.commands.moves['initiate-payment'],
+      `initiate ${of}`,
+      (codeOf) => ({ code: codeOf(`settled ${of}`) }),
+      2,
+    );
+  const all = demoCharges(now);
+  const total = (of: string, name: string) =>
+    all
       .filter(({ key }) => key.startsWith(`charge ${of} `) && Number(key.split(' ').at(-1)) < EARLIER)
       .reduce((sum, { fields }) => {
         const values = fields((key) => key) as Readonly<Record<string, Money>>;
         return sum + Number(values[name]?.amount ?? 0);
       }, 0);
-  const all = demoCharges(now);
-  const [first = '', second = '', third = '', fourth = '', fifth = ''] = DEMO_CUSTOMERS.map(({ code }) => code);
+  const due = (of: string) => total(of, 'amountReceivable');
+  const [part, late] = ['BOSQUE', 'CERRADO'];
   return [
-    ...[first, second, third, fourth, fifth].map(batch),
+    ...[...PASSED_CUSTOMERS, ...REVIEWED].map(batch),
+    ...OWED.map(([of, days, amounts]) =>
+      billing(
+        `owed ${of}`,
+        amounts.map((_, at) => `owed ${of} ${at}`),
+        dayOf(daysAgo(now, days)),
+      ),
+    ),
     step(FINANCE, generateBatch, `batch pickup ${BILLED}`, (codeOf) => ({
       charges: PICKUPS.map((_, at) => codeOf(`pickup ${BILLED} ${at}`)),
-      billingDate: daysAgo(now, 0).slice(0, 10),
+      billingDate: dayOf(daysAgo(now, 0)),
       billType: 'forward',
     })),
-    ...[first, second, third].map(pass),
-    refuse(fifth),
-    come(first, total(all, first, 'amountReceivable')),
-    come(second, 2_500),
-    ...(['submit', 'begin', 'verify'] as const).map((move) =>
-      step(move === 'submit' ? FINANCE : AUDIT, receipt.commands.moves[move], `${move} ${first}`, (codeOf) => ({
-        code: codeOf(`settled ${first}`),
-      })),
-    ),
+    ...OWED.map(([of]) => pass(`owed ${of}`, 6)),
+    ...PASSED.map(([of, days]) => pass(of, days)),
+    step(AUDIT, reconciliationBatch.commands.moves.refuse, 'refused ESTRELA', (codeOf) => ({
+      code: codeOf('batch ESTRELA'),
+      fields: { auditReason: 'Cliente contesta: tabela de preços do contrato anterior' },
+    })),
+    ...PAID.flatMap(([of, days]) => [
+      come(of, due(of), days),
+      ...(['submit', 'begin', 'verify'] as const).map((move) =>
+        step(
+          move === 'submit' ? FINANCE : AUDIT,
+          receipt.commands.moves[move],
+          `${move} ${of}`,
+          (codeOf) => ({ code: codeOf(`settled ${of}`) }),
+          days,
+        ),
+      ),
+    ]),
+    come(part, 1_500_000, 3),
+    step(FINANCE, receipt.commands.moves['agree-due'], `due ${late}`, (codeOf) => ({
+      code: codeOf(`settled ${late}`),
+      fields: { paymentValidityPeriod: dayOf(daysAgo(now, -12)) },
+    })),
+    // Who pays ahead is billed by the period, and by whoever reviews what comes of it.
+    step(FINANCE, receivableGeneration.commands.register, 'generation prepaid', () => ({
+      fields: {
+        periodStart: `${dayOf(lastMonth(now, 1)).slice(0, 8)}01`,
+        periodEnd: dayOf(lastMonth(now, 28)),
+        whose: 'named',
+        customers: PREPAID,
+        subject: 'Malote Brasil',
+        businessType: 'express',
+        billingDate: billedOn(now),
+        billType: 'forward',
+      },
+    })),
     ...SUPPLIED.map(([business]) => batch(business)),
-    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect', 'hut'].map(pass),
+    ...['ajd_dispatch', 'dsp_dispatch', 'trunk_feeder', 'third_collect', 'hut'].map((of, at) => pass(of, 5 - (at % 2))),
     // What nobody has asked to pay yet pays less for claims; the last of them is still in progress.
     ...[...CREDITED_CLAIMS.keys()].map((at) =>
       step(AUDITOR, claimApplication.commands.moves['submit-payment'], `credit claim-${at}`, (codeOf) => ({
@@ -309,40 +463,56 @@ export function demoBatches(now: Date): readonly DemoStep[] {
     // Paid by a remittance: its payee has an account.
     request('hut', (codeOf) => ({ payeeAccount: codeOf('BankAccount Itaú') })),
     ...['ajd_dispatch', 'trunk_feeder', 'hut'].map(initiate),
-    ...[first, second, third].map((of, at) =>
+    ...PASSED_CUSTOMERS.map((of) =>
       step(FINANCE, dataPushLog.commands.register, `bill ${of}`, (codeOf) => ({
         fields: {
           batches: [codeOf(`batch ${of}`)],
           receipt: codeOf(`settled ${of}`),
-          recipients: `financeiro@cliente${at + 1}.example.com, contas@cliente${at + 1}.example.com`,
+          recipients: `financeiro@${of.toLowerCase()}.example.com, contas@${of.toLowerCase()}.example.com`,
         },
       })),
     ),
-    ...[
-      ['receipt', second, 1_500, 'paid'],
-      ['receipt', 'RB00000000', 23_740, 'paid'],
-      ['receipt', third, 99_000_000, 'paid'],
-    ].map(([way = '', of = '', amount, outcome], at) =>
+    ...(
+      [
+        [part, 1_000_000],
+        ['RB00000000', 237_400],
+        // More than is due: somebody paid his fine with it.
+        [late, due(late) + 52_185],
+        ['FAROL', due('FAROL')],
+      ] as const
+    ).map(([of, amount], at) =>
       step(FINANCE, bankEntry.commands.register, `bank ${at}`, (codeOf) => ({
         fields: {
-          reference: `001-${daysAgo(now, 2).slice(0, 10)}-000001-${at * 2 + 3}`,
-          way,
-          document: String(of).startsWith('RB') ? of : codeOf(`settled ${of}`),
-          amount: centavos(Number(amount)),
-          day: daysAgo(now, 2).slice(0, 10),
-          outcome,
+          reference: `001-${dayOf(daysAgo(now, 2))}-000001-${at * 2 + 3}`,
+          way: 'receipt',
+          document: of.startsWith('RB') ? of : codeOf(`settled ${of}`),
+          amount: centavos(amount),
+          day: dayOf(daysAgo(now, 2)),
+          outcome: 'paid',
           occurrence: '06',
         },
       })),
     ),
-    step(FINANCE, registerPayment, 'paid ajd_dispatch', (codeOf) => ({
-      code: codeOf('settled ajd_dispatch'),
-      amount: centavos(total(all, 'ajd_dispatch', 'amountPayable')),
-      time: daysAgo(now, 1),
-    })),
-    step(FINANCE, paymentBatch.commands.moves.fail, 'failed trunk_feeder', (codeOf) => ({
-      code: codeOf('settled trunk_feeder'),
-      fields: { failureReason: 'Conta do favorecido encerrada' },
-    })),
+    step(
+      FINANCE,
+      registerPayment,
+      'paid ajd_dispatch',
+      (codeOf) => ({
+        code: codeOf('settled ajd_dispatch'),
+        amount: centavos(total('ajd_dispatch', 'amountPayable')),
+        time: daysAgo(now, 1),
+      }),
+      1,
+    ),
+    step(
+      FINANCE,
+      paymentBatch.commands.moves.fail,
+      'failed trunk_feeder',
+      (codeOf) => ({
+        code: codeOf('settled trunk_feeder'),
+        fields: { failureReason: 'Conta do favorecido encerrada' },
+      }),
+      1,
+    ),
   ];
 }

@@ -36,8 +36,8 @@ const worthOf = (at: number): number => ordersOf(at).reduce((sum, { worth }) => 
 
 /** Claims whose supplier is paid less for them, in centavos: what is left of each comes in money. */
 export const CREDITED_CLAIMS: ReadonlyMap<number, number> = new Map([
-  [5, 1_000],
-  [10, 500],
+  [5, 12_000],
+  [10, 9_500],
 ]);
 /** What is said when such a claim's payment is submitted, beside the bill. */
 export const creditOf = (at: number): object => {

@@ -5,6 +5,7 @@ import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/busin
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { createOrder } from '@malote/contracts/orders/commands.ts';
 import { DEMO_CUSTOMERS } from './business.ts';
+import { PASSED_CUSTOMERS } from './charges.ts';
 import type { DemoStep } from './charges.ts';
 
 const FINANCE = 'financeiro';
@@ -83,18 +84,17 @@ const freights = (now: Date): readonly DemoStep[] =>
       : []),
   ]);
 
-/** Customers of the demo company whose batches were passed, and what becomes of their invoices: the last waits. */
-const INVOICED = DEMO_CUSTOMERS.slice(0, 3).map(({ code }) => code);
-const invoices: readonly DemoStep[] = INVOICED.flatMap((of, at) => [
+/** What becomes of the invoices of customers whose batches were passed: the last waits. */
+const invoices: readonly DemoStep[] = PASSED_CUSTOMERS.flatMap((of, at) => [
   step(FINANCE, invoice.commands.register, `invoice ${of}`, (codeOf) => ({
     fields: {
       ...ISSUER,
       entity: 'br',
       batch: codeOf(`batch ${of}`),
-      recipientBillingEmails: [`fiscal@cliente${at + 1}.example.com`],
+      recipientBillingEmails: [`fiscal@${of.toLowerCase()}.example.com`],
     },
   })),
-  ...(at < INVOICED.length - 1
+  ...(at < PASSED_CUSTOMERS.length - 1
     ? [
         step(FINANCE, invoice.commands.moves.issue, `issued invoice ${of}`, (codeOf) => ({
           code: codeOf(`invoice ${of}`),

@@ -11,11 +11,12 @@ import { DEMO_SITES } from './sites.ts';
 const MINUTE_MS = 60_000;
 const reais = (amount: number): Money => ({ amount: `${amount * 100}`, currency: 'BRL' });
 
-const LIMITS = [20_000, 50_000, 5_000, 10_000, 30_000, 80_000, 2_000, 15_000];
+/** A month of what each sends, and some more; one of them has let it come to more. */
+const LIMITS = [90_000, 60_000, 40_000, 40_000, 60_000, 120_000, 25_000, 40_000];
 /** Keys of the demo company's billing periods. */
 const PERIODS = ['BillingPeriod weekly', 'BillingPeriod half_monthly', 'BillingPeriod monthly'] as const;
 
-/** Up to where the demo company's customers may owe, and when they are billed; the last of them pay ahead. */
+/** Up to where the demo company's customers may owe, and when they are billed. */
 export const DEMO_TERMS: readonly { readonly customer: string; readonly limit: Money; readonly period: string }[] =
   LIMITS.map((limit, at) => ({
     customer: DEMO_CUSTOMERS[at]?.code ?? '',
@@ -23,15 +24,18 @@ export const DEMO_TERMS: readonly { readonly customer: string; readonly limit: M
     period: PERIODS[at % PERIODS.length] ?? PERIODS[0],
   }));
 
+/** Codes of customers without a limit: they pay ahead. */
+export const PREPAID: readonly string[] = DEMO_CUSTOMERS.slice(LIMITS.length).map(({ code }) => code);
+
 const METHODS = ['pix', 'bank_transfer', 'pix', 'online', 'cash', 'pix', 'offset', 'other'] as const;
 /** Top-ups of the month before. */
 const TOP_UPS = 32;
 
-/** What customers paid ahead in the month before an instant, nearly one a day; those of the last days are still to be verified. */
+/** What customers who owe nothing paid ahead in the month before an instant, nearly one a day; those of the last days are still to be verified. */
 export function demoTopUps(now: Date): readonly DemoRecord[] {
   const today = daysBefore(now, 0);
   return Array.from({ length: TOP_UPS }, (_, at): DemoRecord => {
-    const { code: customer = '' } = DEMO_CUSTOMERS[(at * 5) % DEMO_CUSTOMERS.length] ?? {};
+    const customer = PREPAID[at % PREPAID.length] ?? '';
     const method = METHODS[at % METHODS.length] ?? 'pix';
     const dice = diceOf('top-up', at);
     // Who pays ahead pays round sums, mostly small ones.

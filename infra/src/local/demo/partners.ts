@@ -211,6 +211,9 @@ export const DEMO_PARTNERS: readonly (readonly DemoRecord[])[] = [
       ['1.1.01', 'Frete a receber'],
       ['1.1.02', 'Coleta a receber'],
       ['1.1.03', 'Armazenagem a receber'],
+      ['1.1.04', 'Transporte por contrato'],
+      ['1.1.05', 'Coleta por contrato'],
+      ['1.1.06', 'Seguro e serviços adicionais'],
     ].map(([code = '', name]) => coded(receivableAccount, code, { name, businessSubject: 'Malote Brasil' })),
     ...[
       ['2.1.01', 'Última milha a pagar'],

@@ -127,6 +127,18 @@ const storageRows = [
   { fee: 'ARMAZ', dimension: 'package_count', start: 7, end: 365, price: reais(0), excessPricePerUnit: reais(0.85) },
 ];
 
+/** Who is billed by a contract of his own, and for which part of the general prices. */
+const CONTRACTS: Readonly<Record<string, number>> = {
+  AURORA: 0.9,
+  FAROL: 0.85,
+  ESTRELA: 0.9,
+  BOSQUE: 0.92,
+  HORIZONTE: 0.93,
+  DUNAS: 0.94,
+  CERRADO: 0.95,
+  GARIMPO: 0.97,
+};
+
 const chosen = {
   businessPrincipal: 'Malote Brasil',
   payableEntity: 'Cliente',
@@ -176,7 +188,7 @@ function quotes(now: () => Date): readonly DemoRecord[] {
         at === 0 ? activate : [],
       ),
     ),
-    ...(['AURORA', 'FAROL'] as const).map((customer, at) =>
+    ...Object.entries(CONTRACTS).map(([customer, share]) =>
       made(customer, (codeOf) => ({
         ...courier,
         ...until(180),
@@ -184,7 +196,7 @@ function quotes(now: () => Date): readonly DemoRecord[] {
         name: `Contrato ${customer}`,
         customer,
         expressType: 'express',
-        priceRows: courierRows(codeOf, 0.9 - at * 0.05),
+        priceRows: courierRows(codeOf, share),
       })),
     ),
     made(

@@ -1,4 +1,6 @@
+import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
 import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
+import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { returnCode } from '@malote/contracts/returns/return-code.ts';
 import { digitsOf } from '../digits.ts';
 import { airFreightSteps } from '../journey/air-freight.ts';
@@ -24,6 +26,8 @@ export interface Desks {
   readonly fleet: string;
   /** Who watches the tower. */
   readonly tower: string;
+  /** Who bills customers. */
+  readonly finance: string;
   /** Who lists and counts at a transit centre. */
   readonly warehouseAt: (centre: string) => string;
   readonly drivers: readonly RouteDriver[];
@@ -84,6 +88,7 @@ export function deskDay(day: number, { desks, collectors, seed, customers, clock
     ...(isSunday(day) ? [] : tickets(day, dice, { desks, desk, seed })),
     ...(isSunday(day) ? [] : issues(day, dice, { desks, desk, seed, customers })),
     ...(isSunday(day) ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
+    ...(isSunday(day) ? [] : billing(day, seed, customers, (at) => desk(at, desks.finance))),
     ...(isSunday(day) ? [] : reversePickups(day, { desks, collectors, seed, atOperations })),
     ...desks.vehicles.slice(0, 2).flatMap((vehicle) => returns(day, vehicle, seed, atOperations)),
   ];
@@ -220,6 +225,42 @@ function invitation(day: number, dice: Dice, seed: string, where: Where): readon
     { at, step: opening },
     { at: sent, step: plannedOf(opening, 'code')(send, {} as never, keys, ['send'], where(sent)) },
   ];
+}
+
+/** A customer is billed for so many days: with twelve of them his turn comes round in that time. */
+const BILLED_DAYS = 14;
+/** How often somebody was at the desks until a day: on six days of a week. */
+const workdaysUntil = (day: number): number => {
+  // The first of January 1970 was a Thursday.
+  const sinceMonday = Math.floor(day / DAY) + 3;
+  return Math.floor(sinceMonday / 7) * 6 + (sinceMonday % 7);
+};
+/** In the evening one customer after the other is billed for his deliveries and his pickups of the days before, those of each month by themselves. Others review what comes of it. */
+function billing(day: number, seed: string, customers: readonly string[], where: Where): readonly Timed[] {
+  const customer = customers[workdaysUntil(day) % Math.max(1, customers.length)];
+  if (customer === undefined) return [];
+  const evening = day + 18.5 * HOUR;
+  const dayBefore = (days: number) => businessDay(new Date(where(evening).at - days * DAY), COMPANY_ZONE);
+  const days = Array.from({ length: BILLED_DAYS }, (_, at) => dayBefore(BILLED_DAYS - 1 - at));
+  const today = dayBefore(0);
+  return [...Map.groupBy(days, (one) => one.slice(0, 7))].flatMap(([month, of], at) =>
+    (['express', 'pickup'] as const).map((businessType, turn): Timed => {
+      const when = evening + (at * 2 + turn) * 3 * MINUTE;
+      const fields = {
+        periodStart: of[0],
+        periodEnd: of.at(-1),
+        whose: 'named',
+        customers: [customer],
+        subject: 'Malote Brasil',
+        businessType,
+        billingDate: today,
+        billType: 'forward',
+      };
+      const keys = [`billing ${seed} ${day} ${month} ${businessType}`];
+      const step = planned(receivableGeneration.commands.register, { fields } as never, keys, [], where(when));
+      return { at: when, step };
+    }),
+  );
 }
 
 /** A vehicle takes the paper of a return code along in the morning, and comes back under it. */

@@ -257,6 +257,7 @@ async function readDesks(as: LifeOptions['as'], ids: ReadonlyMap<string, string>
     service: SERVICE,
     fleet: 'frota',
     tower: 'torre',
+    finance: 'financeiro',
     warehouseAt: (centre) => warehouses.get(centre) ?? OPERATIONS,
     drivers,
     routes: ROUTES.map(([code, from]) => ({ code, cep: demoSite(from).cep })),

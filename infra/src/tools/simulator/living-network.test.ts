@@ -16,6 +16,7 @@ import { DEMO_ROLES } from '../../local/demo/roles.ts';
 import { networkOf } from '../journey/network.ts';
 import type { Planned } from '../journey/planned.ts';
 import { agenda } from './agenda.ts';
+import { deskDay } from './desk-day.ts';
 import type { Desks } from './desk-day.ts';
 import { DAY, HOUR, hourOf, midnight, nextAt } from './hours.ts';
 import { livingNetwork, STEPS_PER_ORDER } from './living-network.ts';
@@ -34,6 +35,7 @@ const desks: Desks = {
   service: 'atendimento',
   fleet: 'frota',
   tower: 'torre',
+  finance: 'financeiro',
   warehouseAt: (centre) => (centre === 'SPGRU01' ? 'guarulhos' : 'operacoes'),
   drivers: TRUNK_DRIVERS.map(({ name, cpf }, at) => ({ code: `MT0000000${at + 1}`, name, cpf })),
   routes: ROUTES.map(([code, site]) => ({ code, cep: DEMO_SITES.find((one) => one.code === site)?.cep ?? '' })),
@@ -132,7 +134,7 @@ test('who feeds the demo company, and each of its people, may send every step th
   const { permits } = permissionIndex(screens);
   const hands = Map.groupBy(steps, ({ by }) => by ?? 'importacao');
   expect([...hands.keys()].toSorted()).toEqual(
-    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'frota', 'guarulhos', 'torre'].toSorted(),
+    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'financeiro', 'frota', 'guarulhos', 'torre'].toSorted(),
   );
   for (const [username, own] of hands) {
     const user = DEMO_USERS.find((one) => one.username === username);
@@ -146,6 +148,26 @@ test('who feeds the demo company, and each of its people, may send every step th
     const elsewhere = own.filter(({ site }) => site !== undefined && sites?.includes(site) === false);
     expect([username, elsewhere.map(({ command }) => command.name)]).toEqual([username, []]);
   }
+});
+
+test('each working evening one customer after the other is billed for two weeks of his parcels, of one month alone (R-0579)', () => {
+  const customers = DEMO_CUSTOMERS.map(({ code }) => code);
+  const first = midnight(Date.parse('2026-11-27T12:00:00Z'));
+  const evenings = Array.from({ length: 14 }, (_, at) =>
+    deskDay(first + at * DAY, { desks, collectors: [], seed: 'test', customers, clock: (instant) => instant })
+      .filter(({ step }) => step.command.name === 'billing.registerReceivableGeneration')
+      .map(({ step }) => (step.input as { readonly fields: Readonly<Record<string, unknown>> }).fields),
+  );
+  // Two of the days are Sundays, and in the first evenings of a month its end is billed as well.
+  expect(evenings.map(({ length }) => length)).toEqual([2, 2, 0, 2, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4]);
+  const periods = evenings.map((of) =>
+    of
+      .filter(({ businessType }) => businessType === 'pickup')
+      .map(({ periodStart, periodEnd }) => `${String(periodStart)} ${String(periodEnd)}`),
+  );
+  expect(periods.slice(3, 5)).toEqual([['2026-11-17 2026-11-30'], ['2026-11-18 2026-11-30', '2026-12-01 2026-12-01']]);
+  const billed = evenings.flatMap((of) => of.slice(0, 1)).map(({ customers: whose }) => String(whose));
+  expect(billed.toSorted()).toEqual(customers.toSorted());
 });
 
 test('steps come in the order in which they are sent, each once', () => {

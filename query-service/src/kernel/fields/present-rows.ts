@@ -117,39 +117,46 @@ export const isPerson = ({ fields }: Pick<AnyRecord, 'fields'>): boolean =>
  * For anybody else they are their codes.
  */
 export async function peopleNames(
-  { table, list, people: who }: Pick<AnyRecord, 'table' | 'list' | 'people'>,
+  made: Pick<AnyRecord, 'table' | 'group' | 'list' | 'people'>,
   codes: readonly string[],
-  asking: Pick<Asking, 'rows' | 'db' | 'personal' | 'caller'>,
+  asking: Pick<Asking, 'rows' | 'db' | 'known' | 'personal' | 'caller'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const areColleagues = who === 'colleagues';
+  const areColleagues = made.people === 'colleagues';
   if (!areColleagues && disclosureOf(asking.caller, 'name', 'passing') !== 'shown') return new Map();
-  const all = isAnyOf(asking.db.from(`reads.${table}`).select('code', 'name'), 'code', codes);
-  const people = await asking.rows<{ readonly code: string; readonly name: string | null }>(
-    list.scope === 'row' && !areColleagues ? inScope(all, asking.caller.scope) : all,
-  );
+  const sealed = await sealedNames(made, codes, asking);
   if (areColleagues) {
-    const names = await openColleagues(
-      asking.personal,
-      people.flatMap(({ name }) => name ?? []),
-    );
+    const names = await openColleagues(asking.personal, [...sealed.values()]);
     return new Map(
-      people.flatMap(({ code, name }) => {
-        const text = name === null ? undefined : names.get(name);
+      [...sealed].flatMap(([code, name]) => {
+        const text = names.get(name);
         return text === undefined ? [] : [[code, text] as const];
       }),
     );
   }
-  const disclosed = await disclose(
-    asking,
-    'passing',
-    people.flatMap(({ name }) => name ?? []),
-  );
+  const disclosed = await disclose(asking, 'passing', [...sealed.values()]);
   return new Map(
-    people.flatMap(({ code, name }) => {
+    [...sealed].flatMap(([code, name]) => {
       const text = disclosed.text(name, 'name');
       return text === null ? [] : [[code, text] as const];
     }),
   );
+}
+
+/**
+ * The names of people as they are stored, by code, of those whom the caller sees. Sealed they are known, never opened: a name that was erased is gone from
+ * the vault alone, and nothing is written here. And only what everybody is answered: whoever sees some of them asks for his own.
+ */
+async function sealedNames(
+  { table, group, list, people }: Pick<AnyRecord, 'table' | 'group' | 'list' | 'people'>,
+  codes: readonly string[],
+  { rows, db, known, caller }: Pick<Asking, 'rows' | 'db' | 'known' | 'caller'>,
+): Promise<ReadonlyMap<string, string>> {
+  const seen = list.scope === 'row' && people !== 'colleagues' ? caller.scope : '*';
+  return await namesKnown(seen === '*' ? known([group]) : new Map(), `people ${table}`, codes, async (unknown) => {
+    const all = isAnyOf(db.from(`reads.${table}`).select('code', 'name'), 'code', unknown);
+    const found = await rows<{ readonly code: string; readonly name: string | null }>(inScope(all, seen));
+    return found.flatMap(({ code, name }) => (name === null ? [] : [[code, name] as const]));
+  });
 }
 
 /** What people of the asker's language call records, by their codes; those that there are. */

@@ -38,7 +38,7 @@ function channels() {
   return { called, asked, namesAt };
 }
 
-test('names that are known are not asked for again, and those that are not, once', async () => {
+test('names that are known are not asked for again, and those that are not, once, even what has none', async () => {
   const { asked, namesAt } = channels();
   expect([...(await namesAt(1, ['EXPRESS', 'EXPRESS']))]).toEqual([['EXPRESS', 'Expresso']]);
   expect(await namesAt(1, ['EXPRESS', 'ECONOMIC', 'GONE'])).toEqual(
@@ -47,7 +47,7 @@ test('names that are known are not asked for again, and those that are not, once
       ['ECONOMIC', 'Econômico'],
     ]),
   );
-  expect(await namesAt(1, ['ECONOMIC', 'EXPRESS'])).toEqual(
+  expect(await namesAt(1, ['GONE', 'ECONOMIC', 'EXPRESS'])).toEqual(
     new Map([
       ['ECONOMIC', 'Econômico'],
       ['EXPRESS', 'Expresso'],
