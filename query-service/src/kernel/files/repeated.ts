@@ -64,7 +64,11 @@ export async function beginFile(name: string, asked: Asked, asking: Asking): Pro
 }
 
 /** Whether an open task of the caller makes the same file. */
-async function isTask(name: string, question: string, { db, rows, caller, personal, language }: Asking): Promise<boolean> {
+async function isTask(
+  name: string,
+  question: string,
+  { db, rows, caller, personal, language }: Asking,
+): Promise<boolean> {
   const open = await rows<{ readonly asked: string }>(
     db
       .from('reads.export_tasks')
