@@ -41,8 +41,8 @@ export interface Connection {
   readonly lists: () => Iterable<ListWatch>;
   /** `follow` starts the topic and gives the way to stop it. */
   readonly watchBoard: (id: string, asked: AskedBoard, follow: (take: (data: BoardData) => void) => () => void) => void;
-  /** The boards that are watched, by their watch. */
-  readonly boards: () => Iterable<readonly [id: string, asked: AskedBoard]>;
+  /** The boards that are watched now, by their watch; those that are watched anew meanwhile are not added. */
+  readonly boards: () => readonly (readonly [id: string, asked: AskedBoard])[];
   readonly unwatch: (id: string) => void;
   readonly watches: () => number;
   readonly has: (id: string) => boolean;
@@ -143,7 +143,7 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
       boards.set(id, watch);
       if (watch.pending !== undefined) later();
     },
-    boards: () => boards.entries().map(([id, { asked }]) => [id, asked] as const),
+    boards: () => Array.from(boards, ([id, { asked }]) => [id, asked] as const),
     unwatch,
     watches: () => lists.size + boards.size,
     has: (id) => lists.has(id) || boards.has(id),

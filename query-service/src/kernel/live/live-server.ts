@@ -227,7 +227,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     client.rights = caller;
     const { connection } = client;
     connection.send({ type: 'rights' });
-    for (const list of [...connection.lists()]) {
+    for (const list of connection.lists()) {
       const denied = options.listRefusal(caller, list.model);
       if (denied === undefined) connection.outdate(list);
       else {
@@ -235,7 +235,7 @@ export function openLiveServer(options: LiveOptions): LiveServer {
         connection.send({ type: 'refused', id: list.id, code: denied.refused });
       }
     }
-    for (const [id, asked] of [...connection.boards()]) watchBoard(client, caller, id, asked);
+    for (const [id, asked] of connection.boards()) watchBoard(client, caller, id, asked);
   }
 
   /** A renewed token goes on with the same session; another session is another connection. */
