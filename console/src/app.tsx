@@ -1,8 +1,8 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listeners } from './client/client.ts';
-import { mayPass } from './client/failure.ts';
+import { Failure, mayPass } from './client/failure.ts';
 import { liveListeners, stayLive } from './client/live.ts';
 import { forget, session, sessionWasTaken } from './client/session.ts';
 import { keepAlive, leave, resume, signInListeners, signOut } from './client/sign-in.ts';
@@ -42,6 +42,13 @@ const LOG_OUT_MS = 1_000;
 
 /** Answers of queries, shared by all pages; a failure that may pass is tried once more. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    // What he may not see any more is not shown any longer, under no error either.
+    onError: (error, query) => {
+      if (error instanceof Failure && (error.kind === 'forbidden' || error.kind === 'missing'))
+        query.setState({ ...query.state, data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -93,6 +100,10 @@ function Console() {
     };
     listeners.signedOut = ended;
     liveListeners.sessionEnded = ended;
+    liveListeners.rightsChanged = (isKnown) =>
+      void import('./shell/changed-rights.ts')
+        .then(async ({ takeChangedRights }) => await takeChangedRights(queries, isKnown))
+        .catch(() => undefined);
     listeners.loggedOutByServer = () => {
       toastError(lookup('shell:session.out'));
       setTimeout(() => {

@@ -163,6 +163,7 @@ export async function openQueryService(options: QueryServiceOptions): Promise<Qu
     boards,
     ended,
     callerOf,
+    onMasterChange: master.onChange,
     log,
     tokenKey: checkingKey(options.tokenPublicKey),
     sent: metrics.countLiveMessage,

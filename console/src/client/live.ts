@@ -39,14 +39,18 @@ type Message =
   | { readonly type: 'hello'; readonly position: string }
   | ({ readonly type: 'changed'; readonly id: string } & Changed)
   | { readonly type: 'board'; readonly id: string; readonly data: unknown; readonly asOf: string }
-  | { readonly type: 'refresh'; readonly id: string }
+  | { readonly type: 'refresh' | 'refused'; readonly id: string }
+  | { readonly type: 'rights' }
   | { readonly type: 'sessionEnded' };
 
 /** Whether the socket is up; while it is down, lists and boards poll. */
 export const liveState = store<'up' | 'down'>('down');
 
-/** Set by the shell: the server ended the session. */
-export const liveListeners = { sessionEnded: () => undefined as void };
+/** Set by the shell: the server ended the session; what the user may do or sees has changed, or may have while the socket was down. */
+export const liveListeners = {
+  sessionEnded: () => undefined as void,
+  rightsChanged: (_isKnown: boolean) => undefined as void,
+};
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -76,7 +80,11 @@ function hear(message: Message): void {
     case 'board':
       return watchers.get(message.id)?.board(message.data, message.asOf);
     case 'refresh':
+    // Its query says why, where it shows.
+    case 'refused':
       return watchers.get(message.id)?.refresh();
+    case 'rights':
+      return liveListeners.rightsChanged(true);
     case 'sessionEnded':
       return liveListeners.sessionEnded();
   }
@@ -109,6 +117,7 @@ function connect(): void {
       tell({ type: 'watch', id, ...watcher.watch });
       if (again) watcher.refresh();
     }
+    if (again) liveListeners.rightsChanged(false);
   });
   opened.addEventListener('message', (event) => hear(JSON.parse(String(event.data)) as Message));
   opened.addEventListener('close', () => {

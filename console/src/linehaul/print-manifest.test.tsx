@@ -13,7 +13,7 @@ const line = (bag: string, parcels: number, weight: number) => ({
 
 test('a manifest sums up bags, parcels and weight, says on each page whose lines they are, and is signed at both ends', async () => {
   const fake = await startFake();
-  await loadTexts(['orders']);
+  await loadTexts(['orders', 'record']);
   const load = {
     loadNumber: 'RC59438542',
     originSite: 'SPGRU01',
@@ -29,6 +29,8 @@ test('a manifest sums up bags, parcels and weight, says on each page whose lines
   mount(<PrintManifest rows={[{ loadNumber: 'RC59438542' }]} left={[]} onClose={() => undefined} />);
   const paper = () => view.getByTitle<HTMLIFrameElement>('Manifesto de carga').contentDocument;
   await waitFor(() => expect(paper()?.querySelector('footer')).toHaveTextContent('2 sacas, 15 pacotes, 137,464 kg'));
+  // A vehicle that stands is loaded on: whose hand it is in sees how old it is.
+  expect(paper()?.querySelector('footer')).toHaveTextContent(/Impresso em \d\d\/\d\d\/\d{4},? \d\d:\d\d/);
   expect(Array.from(paper()?.querySelectorAll('footer .sign') ?? [], (sign) => sign.textContent)).toEqual([
     'Saída: nome, data e assinatura',
     'Chegada: nome, data e assinatura',

@@ -23,9 +23,12 @@ type Manifests = AnswerOf<'linehaul.loadManifest'>;
 function Manifest({
   load,
   siteNames,
+  at,
 }: {
   readonly load: Manifests['loads'][number];
   readonly siteNames: Manifests['siteNames'];
+  /** When it is printed: a vehicle that stands is loaded on. */
+  readonly at: string;
 }) {
   const { t } = useTranslation('orders');
   const text = useLookup();
@@ -81,6 +84,8 @@ function Manifest({
             parcels: count(load.lines.reduce((sum, { parcels }) => sum + parcels, 0)),
             weight: kilograms(load.lines.reduce((sum, { weight }) => sum + weight, 0)),
           })}
+          <br />
+          {text('record:print.at', { at: instant(at) })}
         </span>
         <span className="sign">{t('manifest.sent')}</span>
         <span className="sign">{t('manifest.received')}</span>
@@ -96,7 +101,7 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
   const sheet = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(false);
-  const [manifests, setManifests] = useState<Manifests>();
+  const [manifests, setManifests] = useState<Manifests & { readonly at: string }>();
   const [fault, setFault] = useState('');
   useEffect(() => {
     if (asked.current) return;
@@ -104,7 +109,8 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
     const look = async () => {
       const loadNumbers = rows.map(({ loadNumber }) => String(loadNumber));
       const accessId = await openAccess('print', loadNumbers[0] ?? '', { filter: { loadNumbers } });
-      setManifests(await ask('linehaul.loadManifest', { loadNumbers, accessId }, { quiet: true }));
+      const found = await ask('linehaul.loadManifest', { loadNumbers, accessId }, { quiet: true });
+      setManifests({ ...found, at: new Date().toISOString() });
     };
     look().catch((error: unknown) => setFault(sentence(error)));
   }, [rows]);
@@ -132,7 +138,7 @@ export function PrintManifest({ rows, left, onClose }: ActionDialogProps<Listing
       </form>
       <div ref={sheet} hidden>
         {manifests?.loads.map((load) => (
-          <Manifest key={load.loadNumber} load={load} siteNames={manifests.siteNames} />
+          <Manifest key={load.loadNumber} load={load} siteNames={manifests.siteNames} at={manifests.at} />
         ))}
       </div>
     </Dialog>

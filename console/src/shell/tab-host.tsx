@@ -6,7 +6,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
-import { session } from '../client/session.ts';
+import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
@@ -16,6 +16,7 @@ import type { Tab } from './places.ts';
 import styles from './shell.module.css';
 
 const NeedsServer = lazy(async () => ({ default: (await import('./needs-server.tsx')).NeedsServer }));
+const NoLonger = lazy(async () => ({ default: (await import('./no-longer.tsx')).NoLonger }));
 
 /** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
 export const KEPT_PAGES = 10;
@@ -131,13 +132,16 @@ function useFocusFollows(shown: string): void {
 
 function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const screen = screenAt(tab.path);
-  const { isBelieved } = useStore(session);
+  const { isBelieved, caller } = useStore(session);
   const [busy, onDrawn] = useBusy();
   const place = useMemo(
     () => (screen === undefined ? undefined : { tab: tab.id, screen, search: tab.search }),
     [tab.id, tab.search, screen],
   );
   if (screen === undefined || place === undefined) return null;
+  const isTaken = caller !== undefined && !mayOpen(caller, screen);
+  // What stands there is his own work: what he typed, or scanned and has not sent.
+  const isOwn = screen.kind === 'form' || screen.kind === 'scan-station';
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <main
@@ -155,9 +159,18 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
               <NeedsServer onDrawn={onDrawn} />
             </Suspense>
           ) : (
-            <PageContext value={place}>
-              <Loaded screen={screen} onDrawn={onDrawn} />
-            </PageContext>
+            <>
+              {isTaken && (
+                <Suspense>
+                  <NoLonger isShown={isOwn} />
+                </Suspense>
+              )}
+              <Activity mode={isTaken && !isOwn ? 'hidden' : 'visible'}>
+                <PageContext value={place}>
+                  <Loaded screen={screen} onDrawn={onDrawn} />
+                </PageContext>
+              </Activity>
+            </>
           )}
         </ErrorBoundary>
       </main>

@@ -14,5 +14,13 @@ export const exportJob = {
   lastsMs: 600_000,
 } as const;
 
-/** What it answers: the file in the store, what it is called, and how many rows are in it. */
-export const ExportResult = z.object({ file: z.string(), fileName: z.string(), rows: z.int() });
+/**
+ * What it answers: the file in the store, what it is called, how many rows are in it, and how far who asked for it saw when it was made. A run that ended
+ * before that was told says nothing of it.
+ */
+export const ExportResult = z.object({
+  file: z.string(),
+  fileName: z.string(),
+  rows: z.int(),
+  reach: z.string().optional(),
+});

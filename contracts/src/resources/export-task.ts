@@ -47,6 +47,11 @@ export const exportTask = flow('ExportTask', {
     askedBy: user({ pt: 'Pedida por', zh: '申请人', en: 'Asked by' }, { entered: 'never' }),
     rows: count({ pt: 'Linhas', zh: '行数', en: 'Rows' }, { max: 10_000_000, ...found }),
     file: text({ pt: 'Arquivo', zh: '文件', en: 'File' }, { max: 60, ...found, listed: 'on-demand' }),
+    /** The scope, and the right to people's data, under which the file was made (`query-service/src/resources/export-reach.ts`). */
+    reach: text(
+      { pt: 'Alcance', zh: '数据范围', en: 'Reach' },
+      { max: 20_000, entered: 'never', optional: true, listed: 'never' },
+    ),
     fileName: text({ pt: 'Nome do arquivo', zh: '文件名', en: 'File name' }, { max: 160, ...found }),
     failure: text({ pt: 'Motivo da falha', zh: '失败原因', en: 'Failure' }, { max: 300, ...found }),
     endedAt: instant({ pt: 'Terminada em', zh: '结束时间', en: 'Ended at' }, { entered: 'never' }),
@@ -71,7 +76,7 @@ export const exportTask = flow('ExportTask', {
       complete: {
         ...ends.complete,
         from: ['queued', 'in_progress'],
-        asks: { file: 'required', fileName: 'required', rows: 'required' },
+        asks: { file: 'required', fileName: 'required', rows: 'required', reach: 'optional' },
       },
       fail: {
         ...ends.fail,
@@ -154,12 +159,12 @@ export const allExportTasks = listQuery('resources.allExportTasks', {
 export const exportTaskFile = query('resources.exportTaskFile', {
   path: 'POST /exportTask/download',
   shape: 'file',
-  scope: { everyone: 'its owner, and who has the list of exports' },
+  scope: { everyone: 'its owner, and who has the list of exports, each as far as he sees now what was put into it' },
   access: 'session',
   reads: ['resources'],
   params: z.strictObject({ code: z.string().regex(/^TE\d{8}$/) }),
   answer: z.unknown(),
-  refusals: ['RECORD_NOT_FOUND', 'EXPORT_FILE_GONE', 'EXPORT_EXPIRED'],
+  refusals: ['RECORD_NOT_FOUND', 'NO_PERMISSION', 'EXPORT_FILE_GONE', 'EXPORT_EXPIRED'],
 });
 
 const { register } = exportTask.commands;

@@ -52,6 +52,17 @@ export const rightsOf = (master: Pick<MasterData, 'role' | 'sites'>, user: User)
   scope: scopeOf(master, user),
 });
 
+/** Whether two may do and see the same. */
+export const haveSameRights = (one: Rights, other: Rights): boolean =>
+  areSame(one.grants.permissions, other.grants.permissions) &&
+  areSame(one.grants.buttonsTaken, other.grants.buttonsTaken) &&
+  (one.scope === '*' || other.scope === '*'
+    ? one.scope === other.scope
+    : one.scope.length === other.scope.length && one.scope.every((entry, at) => entry === other.scope[at]));
+
+const areSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one === other || (one.size === other.size && [...one].every((entry) => other.has(entry)));
+
 function grantsOf(master: Pick<MasterData, 'role'>, user: User): Grants {
   const roles = user.roles.map((code) => master.role(code)).filter((role) => role?.status === 'enabled');
   const permissions = new Set(roles.flatMap((role) => role?.permissions ?? []));

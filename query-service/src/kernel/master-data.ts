@@ -56,6 +56,8 @@ export interface MasterData {
 }
 
 export interface FollowedMasterData extends MasterData {
+  /** Called when something has changed and is known here. Returns the way to stop it. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly close: () => void;
 }
 
@@ -97,6 +99,7 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
   const sites = new Map<string, Site>();
   const users = new Map<string, User>();
   const roles = new Map<string, Role>();
+  const listeners = new Set<() => void>();
   let generation = 1;
   let seen = 0n;
   let running: Promise<void> = Promise.resolve();
@@ -191,6 +194,7 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
     }
     for (const row of roleRows) roles.set(row.code, row);
     generation += 1;
+    for (const listener of listeners) listener();
   }
 
   async function refresh(whole: boolean): Promise<void> {
@@ -242,6 +246,10 @@ export async function followMasterData(db: Knex, feed: ReadsFeed, log: Logger): 
     users: () => users.values(),
     role: (code) => roles.get(code),
     generation: () => generation,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close: stop,
   };
 }

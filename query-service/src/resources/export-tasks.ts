@@ -13,7 +13,7 @@ import { typeOf } from '../kernel/files/file-answer.ts';
 import { contains } from '../kernel/lists/conditions.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
-import { seesExports } from './task-sight.ts';
+import { mayStillFetch, seesExports } from './task-sight.ts';
 
 interface Raw {
   readonly code: string;
@@ -122,13 +122,16 @@ export const allTasks: ListSource<typeof allExportTasks, Raw> = {
   seen: seesExports,
 };
 
-/** The file of a task, for who sees the task; to anybody else there is no such one. */
+/** The file of a task, for who sees the task and could ask for it now; to who does not see it there is no such one. */
 export const answerExportTaskFile: Handler<typeof exportTaskFile> = async ({ code }, asking) => {
-  const query = asking.db.from('reads.export_tasks').select('status', 'file', 'file_name').where({ code });
+  const query = asking.db.from('reads.export_tasks').select('query', 'status', 'file', 'file_name').where({ code });
   seesExports(query, asking);
-  const [row] = await asking.rows<Pick<Raw, 'status' | 'file_name'> & { readonly file: string | null }>(query);
+  const [row] = await asking.rows<Pick<Raw, 'query' | 'status' | 'file_name'> & { readonly file: string | null }>(
+    query,
+  );
   if (row === undefined) return refuse('RECORD_NOT_FOUND', {}, 'code');
   if (row.status === 'expired') return refuse('EXPORT_EXPIRED');
+  if (!(await mayStillFetch(code, row.query, asking))) return refuse('NO_PERMISSION');
   const body = row.file === null ? undefined : await asking.keptFiles?.get(row.file);
   const name = row.file_name ?? code;
   return body === undefined ? refuse('EXPORT_FILE_GONE') : { file: { name, type: typeOf(name), body } };

@@ -133,7 +133,7 @@ test('a file of more than 10.000 rows is not sent at once but made beside, maske
   const outcome = await make('TE00000001', 'ana', asked());
   expect(outcome).toMatchObject({
     kind: 'complete',
-    result: { rows: ORDERS, fileName: expect.stringMatching(/^pedidos-.*\.csv$/) },
+    result: { rows: ORDERS, fileName: expect.stringMatching(/^pedidos-.*\.csv$/), reach: '["site:SPGRU01"]' },
   });
   const { file, fileName } = (outcome as { result: { file: string; fileName: string } }).result;
 

@@ -14,6 +14,7 @@ import { fileSnapshot } from '../kernel/files/file-snapshot.ts';
 import type { FileAnswer } from '../kernel/files/file-answer.ts';
 import type { RowRules } from '../kernel/row-rules.ts';
 import { runningSnapshot } from '../kernel/snapshot.ts';
+import { reachOf } from './export-reach.ts';
 import { cursors } from '../kernel/lists/cursor.ts';
 
 /** Bytes of a file that a job may make: far more than the rows of any cap come to. */
@@ -39,13 +40,15 @@ export function makeExport(making: Making): JobWork {
   return work(exportJob, async (task, { signal, tell }) => {
     const caller = callerOf({ sub: task.askedBy, sid: '', name: '', kind: 'user' });
     const definition = definitions.get(task.query);
-    if (caller === undefined || definition === undefined) return refuse('NO_PERMISSION');
+    const user = master.user(task.askedBy);
+    if (caller === undefined || user === undefined || definition === undefined) return refuse('NO_PERMISSION');
     const opening = admits(caller, definition);
     if (isRefusal(opening)) return opening;
     if (definition.kind !== 'query') return refuse('RECORD_NOT_FOUND');
     const question = await openQuestion(personal, task.asked);
     const asked = definition.params.safeParse(question === undefined ? undefined : JSON.parse(question));
     if (!asked.success) return refuse('RETURN_DATA_ERROR');
+    const reach = reachOf(caller, user);
     const { snapshot, tables } = await fileSnapshot(files);
     let rows = 0;
     try {
@@ -83,7 +86,7 @@ export function makeExport(making: Making): JobWork {
         maxBytes: LARGEST,
       });
       return {
-        result: { file: id, fileName: answer.file.name, rows },
+        result: { file: id, fileName: answer.file.name, rows, reach },
         takeBack: async () => await kept.delete(id),
       };
     } finally {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
+import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { localFiles } from '@malote/infra/files/local-files.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
@@ -14,9 +15,10 @@ const EXPORTS = 'menu:system-manage:export-list';
 const UPLOADS = 'look:menu:finance:file-upload-management';
 let running: RunningService;
 let folder: string;
+let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'malote-sight-'));
-  const files = localFiles(folder);
+  files = localFiles(folder);
   running = await runningService(
     async (store) => {
       await store('sites', aSite('SPGRU01'), aSite('RJGIG01'));
@@ -119,13 +121,53 @@ test('of the exports of others somebody sees those that he may ask for himself, 
       expect([user, await page(user, path)]).toEqual([user, codes]);
     for (const code of ['TE00000001', 'TE00000002', 'TE00000003', 'TE00000004', 'TE00000005']) {
       const { status } = await sent(user, '/exportTask/download', { code });
-      expect([user, code, status]).toEqual([user, code, codes.includes(code) ? 200 : 404]);
+      // Her own, of a list that was taken from her since.
+      const isTaken = user === 'bia' && code === 'TE00000005';
+      expect([user, code, status]).toEqual([user, code, isTaken ? 403 : codes.includes(code) ? 200 : 404]);
       const history = await running.ask(user, '/exportTask/history', { code });
       expect(history.body.code).toBe('RECORD_NOT_FOUND'); // the store of this test has no events
     }
     expect((await running.ask(user, '/exportTask/tally', {})).body.data).toMatchObject({
       counts: codes.length === 0 ? {} : { complete: codes.length },
     });
+  }
+});
+
+test('a file is as far out of reach as what was put into it, whatever its owner sees by now, and for its owner too', async () => {
+  const { id } = await files.put(Readable.from(['a;b']), { name: 'pedidos.csv', type: 'text/csv' });
+  const made = (code: string, askedBy: string, ...reach: readonly string[]) => ({
+    code,
+    status: 'complete',
+    query: 'orders.orderExport',
+    asked: 'pd1.a.b',
+    language: 'pt',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    askedBy,
+    rows: 1,
+    file: id,
+    fileName: 'pedidos.csv',
+    reach: JSON.stringify(reach),
+  });
+  await running.store(
+    'export_tasks',
+    made('TE00000011', 'bia', '*', 'data:sensitive'), // she saw the whole company
+    made('TE00000012', 'bia', 'site:SPGRU01', 'data:sensitive'), // and people
+    made('TE00000013', 'bia', 'site:SPGRU01'),
+    made('TE00000014', 'rio', 'site:SPGRU01'), // he was at the other site
+  );
+  const answers: Readonly<Record<string, readonly number[]>> = {
+    root: [200, 200, 200, 200],
+    bia: [403, 403, 200, 200],
+    ana: [404, 404, 200, 200],
+    eva: [404, 200, 200, 200],
+    rio: [404, 404, 404, 403],
+    caio: [404, 404, 404, 404],
+  };
+  for (const [user, expected] of Object.entries(answers)) {
+    const statuses: number[] = [];
+    for (const code of ['TE00000011', 'TE00000012', 'TE00000013', 'TE00000014'])
+      statuses.push((await sent(user, '/exportTask/download', { code })).status);
+    expect([user, statuses]).toEqual([user, expected]);
   }
 });
 

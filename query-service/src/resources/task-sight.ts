@@ -7,6 +7,7 @@ import { importTask } from '@malote/contracts/resources/import-task.ts';
 import type { Asking } from '../kernel/asking.ts';
 import { rightsOf } from '../kernel/callers.ts';
 import { isAnyOf } from '../kernel/lists/conditions.ts';
+import { madeWithinReach } from './export-reach.ts';
 import type { Seen } from '../kernel/lists/list-source.ts';
 
 /** Lists that a file can be made of. */
@@ -15,7 +16,7 @@ const FILES = [...definitions.values()].filter((one) => one.kind === 'query' && 
 const reaches = (caller: CallerScope, other: CallerScope): boolean =>
   caller === '*' || (other !== '*' && other.every((entry) => meets(caller, [entry])));
 
-/** Those in whose files there can be nothing that the caller would not be shown: he sees as far as they do, and people's data where they do. */
+/** Those in whose files of before it was noted (`export-reach.ts`), or that are not made yet, there can be nothing that the caller would not be shown: he sees as far as they do, and people's data where they do. */
 function withinReach({ caller, master }: Asking): readonly string[] {
   const within = [...master.users()].filter((user) => {
     const { grants, scope } = rightsOf(master, user);
@@ -35,9 +36,25 @@ export const seesExports: Seen = (query, asking) => {
     any.where('asked_by', caller.user);
     if (!permits(allExportTasks) && !permits(exportTask.list)) return;
     const names = FILES.filter(permits).map(({ name }) => name);
-    any.orWhere((others) => void isAnyOf(isAnyOf(others, 'query', names), 'asked_by', withinReach(asking)));
+    any.orWhere((others) => {
+      isAnyOf(others, 'query', names).andWhere((made) => {
+        made.where((noted) => madeWithinReach(noted.whereNotNull('reach'), caller));
+        made.orWhere((one) => void isAnyOf(one.whereNull('reach'), 'asked_by', withinReach(asking)));
+      });
+    });
   });
 };
+
+/** Whether the caller could ask for this file now, its owner too: a list that he may still export, and rows that he still sees. */
+export async function mayStillFetch(code: string, query: string, asking: Asking): Promise<boolean> {
+  const { caller, db, permits } = asking;
+  if (!FILES.some((file) => file.name === query && permits(file))) return false;
+  const within = db.from('reads.export_tasks').select('code').where({ code });
+  void within.where((any) => {
+    any.whereNull('reach').orWhere((noted) => madeWithinReach(noted.whereNotNull('reach'), caller));
+  });
+  return (await asking.rows(within)).length > 0;
+}
 
 /** An import is its owner's; those of finance are also for who has the page of its files (R-0411, R-0663), and all of them for who may do everything. */
 export const seesImports: Seen = (query, { caller, permits }) => {

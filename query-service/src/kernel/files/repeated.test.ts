@@ -12,9 +12,13 @@ const question = (more: object = {}) => ({ params: { tab: 'all' }, format: 'csv'
 const built = (): object => ({ select: built, where: built, whereIn: built });
 
 /** Who asks, when, and what his open tasks were asked with. */
-function asking(seconds: number, { user = 'ana', tasks = [] as readonly string[], told = false } = {}): Asking {
+function asking(
+  seconds: number,
+  { user = 'ana', language = 'pt', tasks = [] as readonly string[], told = false } = {},
+): Asking {
   return {
     caller: { user },
+    language,
     now: at(seconds),
     db: { from: built },
     rows: () => Promise.resolve(tasks.map((task) => ({ asked: task }))),
@@ -36,6 +40,7 @@ test('the same file is asked for again once it is made and has rested for ten se
   expect(await begun(30, question({ title: 'Outro nome' }))).toBe('repeated');
   expect(await begun(1, question({ format: 'xlsx' }))).not.toBe('repeated');
   expect(await begun(1, question(), { user: 'rui' })).not.toBe('repeated');
+  expect(await begun(1, question(), { language: 'zh' })).not.toBe('repeated');
   first.ends();
   expect(await begun(9)).toBe('repeated');
   expect(await begun(10)).not.toBe('repeated');

@@ -44,7 +44,8 @@ export async function beginFile(name: string, asked: Asked, asking: Asking): Pro
   // What a job makes stands in its list, where its owner sees it.
   if (asking.told !== undefined) return { ends: () => undefined, fails: () => undefined };
   const question = questionOf(asked);
-  const key = `${asking.caller.user}\n${name}\n${question}`;
+  // The same in another language is another file.
+  const key = `${asking.caller.user}\n${name}\n${asking.language}\n${question}`;
   const now = asking.now.getTime();
   for (const [one, until] of untilOf) if (until <= now) untilOf.delete(one);
   if (untilOf.has(key)) return refuse('EXPORT_REPEATED');
@@ -63,12 +64,16 @@ export async function beginFile(name: string, asked: Asked, asking: Asking): Pro
 }
 
 /** Whether an open task of the caller makes the same file. */
-async function isTask(name: string, question: string, { db, rows, caller, personal }: Asking): Promise<boolean> {
+async function isTask(
+  name: string,
+  question: string,
+  { db, rows, caller, personal, language }: Asking,
+): Promise<boolean> {
   const open = await rows<{ readonly asked: string }>(
     db
       .from('reads.export_tasks')
       .select('asked')
-      .where({ asked_by: caller.user, query: name })
+      .where({ asked_by: caller.user, query: name, language })
       .whereIn('status', ['queued', 'in_progress']),
   );
   const questions = await Promise.all(

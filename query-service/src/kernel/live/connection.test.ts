@@ -52,7 +52,7 @@ test('a slow client gets the newest state of a board, not those that it missed',
   const socket = aSocket();
   const connection = connect(socket);
   let tell: (data: BoardData) => void = () => undefined;
-  connection.watchBoard('tower', (take) => {
+  connection.watchBoard('tower', { board: 'tower', params: {} }, (take) => {
     tell = take;
     return () => undefined;
   });

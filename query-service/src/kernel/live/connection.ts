@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { boardMessage } from './messages.ts';
-import type { ServerMessage } from './messages.ts';
+import type { BoardName, ServerMessage } from './messages.ts';
 import type { BoardData } from './boards.ts';
 import { carryOver, changesShown, hasChanges, noteChange, sightOf, takeChanges } from './list-watch.ts';
 import type { ListWatch } from './list-watch.ts';
@@ -17,8 +17,15 @@ export const SLOW_BYTES = 1 << 20;
 
 interface BoardWatch {
   readonly id: string;
+  readonly asked: AskedBoard;
   readonly stop: () => void;
   pending: BoardData | undefined;
+}
+
+/** A board as a client has asked for it, whatever its user's scope makes of it. */
+export interface AskedBoard {
+  readonly board: BoardName;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** One client: what it watches, and what it has not been told yet. Holds a bounded amount for it, however slow it is. */
@@ -33,7 +40,9 @@ export interface Connection {
   /** The lists that are watched. */
   readonly lists: () => Iterable<ListWatch>;
   /** `follow` starts the topic and gives the way to stop it. */
-  readonly watchBoard: (id: string, follow: (take: (data: BoardData) => void) => () => void) => void;
+  readonly watchBoard: (id: string, asked: AskedBoard, follow: (take: (data: BoardData) => void) => () => void) => void;
+  /** The boards that are watched now, by their watch; those that are watched anew meanwhile are not added. */
+  readonly boards: () => readonly (readonly [id: string, asked: AskedBoard])[];
   readonly unwatch: (id: string) => void;
   readonly watches: () => number;
   readonly has: (id: string) => boolean;
@@ -119,7 +128,7 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
       if (wasOutdated || hasChanges(watch)) later();
     },
     lists: () => lists.values(),
-    watchBoard: (id, follow) => {
+    watchBoard: (id, asked, follow) => {
       unwatch(id);
       const early: { data?: BoardData } = {};
       let watch: BoardWatch | undefined;
@@ -130,10 +139,11 @@ export function openConnection(socket: WebSocket, sent: (type: string) => void):
           later();
         }
       });
-      watch = { id, stop, pending: early.data };
+      watch = { id, asked, stop, pending: early.data };
       boards.set(id, watch);
       if (watch.pending !== undefined) later();
     },
+    boards: () => Array.from(boards, ([id, { asked }]) => [id, asked] as const),
     unwatch,
     watches: () => lists.size + boards.size,
     has: (id) => lists.has(id) || boards.has(id),

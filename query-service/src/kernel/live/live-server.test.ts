@@ -61,6 +61,15 @@ async function announceOf(group: string, position: number, ...notices: readonly 
   await running.client.query('commit');
 }
 
+let masterAt = 1_000;
+/** A user is another than before, or new, and the projection tells so. */
+async function become(user: string, more: Parameters<typeof aUser>[1]): Promise<void> {
+  masterAt += 1;
+  await running.client.query('delete from reads.users_g1 where id = $1', [user]);
+  await running.store('users', aUser(user, more));
+  await announceOf('master', masterAt, ['users', user, [], []]);
+}
+
 /** Where the answer of a list stands. */
 async function standsOf(path: string): Promise<string | null> {
   const { status, headers } = await running.ask('chief', path, { params: { codes: ['CG-1'] } });
@@ -83,6 +92,7 @@ beforeAll(async () => {
     await store(
       'users',
       aUser('ana'),
+      aUser('pat'),
       aUser('lia', { roles: ['lists'] }),
       aUser('all', { grantedAll: true, granted: [] }),
       aUser('chief', { grantedAll: true, granted: [], roles: ['everything'] }),
@@ -254,6 +264,55 @@ test('a board comes at once, and again when something changed, the same for all 
       )
     ).type,
   ).toBe('board');
+});
+
+test('who sees less, or may do less, while he looks, is told so at once, and his boards and lists go on with what is left', async () => {
+  const openIn = (message: Message): number =>
+    (message['data'] as { headline: { bagsOpen: number } }).headline.bagsOpen;
+  await running.store('tower_counts', {
+    id: 'bags:open:rio',
+    measure: 'bags',
+    site: 'RJRIO01',
+    toSite: null,
+    day: null,
+    minute: null,
+    status: 'open',
+    state: null,
+    count: 40,
+  });
+  const pat = await client('pat');
+  const open = (count: number) => (message: Message) => message.type === 'board' && openIn(message) === count;
+  const atGru = await client('ana');
+  atGru.say({ type: 'watch', id: 'mine', topic: 'board', board: 'tower', params: {} });
+  const before = openIn(await atGru.next(isType('board', 'mine')));
+  pat.say({ type: 'watch', id: 'tower', topic: 'board', board: 'tower', params: {} });
+  pat.say({ type: 'watch', id: 'list', topic: 'list', model: 'orders', keys: ['O-1'] });
+  await pat.next(open(before));
+
+  // The scope moves to another site: the board with it, and the list asks again.
+  await become('pat', { roles: ['operations'], granted: ['site:RJRIO01'] });
+  await pat.next(isType('rights'));
+  await pat.next(isType('refresh', 'list'));
+  await pat.next(open(40));
+
+  // The role goes: neither is watched any more.
+  await become('pat', { roles: [], granted: ['site:RJRIO01'] });
+  await pat.next(isType('rights'));
+  expect(await pat.next(isType('refused', 'tower'))).toMatchObject({ code: 'NO_PERMISSION' });
+  expect(await pat.next(isType('refused', 'list'))).toMatchObject({ code: 'NO_PERMISSION' });
+  pat.told.length = 0;
+  await announce(550, ['orders', 'O-1', here, here]);
+  await atGru.next(isType('board', 'mine'));
+
+  // It comes back, by the role this time, and what has nothing to do with him is not told to him.
+  await become('pat', { roles: ['lists'], granted: ['site:RJRIO01'] });
+  await pat.next(isType('rights'));
+  expect(pat.told).toEqual([]);
+  await become('someone', {});
+  await become('pat', { roles: ['lists'], status: 'disabled' });
+  expect(((await once(pat.socket, 'close')) as [number])[0]).toBe(4_001);
+  expect(pat.told.map(({ type }) => type)).toEqual(['sessionEnded']);
+  expect(atGru.told.filter(isType('rights'))).toEqual([]);
 });
 
 test('after the listener was cut off, what happened meanwhile is told without another change', async () => {

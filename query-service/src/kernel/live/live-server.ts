@@ -16,7 +16,9 @@ import type { EndedSessions } from '../ended-sessions.ts';
 import type { ReadsFeed } from '../reads-feed.ts';
 import type { Boards, BoardTopic } from './boards.ts';
 import { openConnection, SLOW_BYTES } from './connection.ts';
-import type { Connection } from './connection.ts';
+import type { AskedBoard, Connection } from './connection.ts';
+import { haveSameRights } from '../callers.ts';
+import type { Rights } from '../callers.ts';
 import { followedBy, followedGroups } from './followed.ts';
 import { listWatch } from './list-watch.ts';
 import type { ListWatch, Reach } from './list-watch.ts';
@@ -39,6 +41,8 @@ const LINGER_MS = 1_000;
 const SINCE_AT_MOST = 20_000n;
 /** A token that ran out is forgiven for this long: its renewal may be on its way. */
 const GRACE_MS = 30_000;
+/** Who may still what is asked again at most this often while users, roles or sites change: an import of them changes each many times. */
+const RIGHTS_EVERY_MS = 500;
 /** Messages of one client in a second. */
 const TALKATIVE = 100;
 const SESSION_ENDED = 4_001;
@@ -55,6 +59,8 @@ export interface LiveOptions {
   readonly ended: EndedSessions;
   readonly tokenKey: KeyObject;
   readonly callerOf: (claims: Claims) => Caller | undefined;
+  /** Tells that users, roles or sites have changed, by which `callerOf` answers. Returns the way to stop it. */
+  readonly onMasterChange: (listener: () => void) => () => void;
   /** Why the caller may not watch a list; undefined where he may. */
   readonly listRefusal: (caller: Caller, model: ListModel) => Refusal | undefined;
   /** Who sees the rows of a list. */
@@ -87,6 +93,8 @@ interface Client {
   readonly socket: WebSocket;
   readonly connection: Connection;
   claims: Claims;
+  /** What the user may do and sees, by which his watches were let in. */
+  rights: Rights;
   expiresAt: number;
   alive: boolean;
   said: number;
@@ -112,11 +120,12 @@ export function openLiveServer(options: LiveOptions): LiveServer {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const token = tokenIn(request.headers['sec-websocket-protocol']);
     const claims = token === undefined ? undefined : await readToken(options.tokenKey, token);
-    if (token === undefined || claims === undefined || options.callerOf(claims) === undefined)
+    const caller = claims && options.callerOf(claims);
+    if (token === undefined || claims === undefined || caller === undefined)
       return refuseUpgrade(socket, '401 Unauthorized');
     if (clients.size >= CLIENTS) return refuseUpgrade(socket, '503 Service Unavailable');
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      welcome(opened, socket as Socket, claims, expiryOf(token)),
+      welcome(opened, socket as Socket, claims, caller, expiryOf(token)),
     );
   }
 
@@ -129,11 +138,12 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     });
   }
 
-  function welcome(socket: WebSocket, wire: Socket, claims: Claims, expiresAt: number): void {
+  function welcome(socket: WebSocket, wire: Socket, claims: Claims, rights: Rights, expiresAt: number): void {
     const client: Client = {
       socket,
       connection: openConnection(socket, options.sent),
       claims,
+      rights,
       expiresAt,
       alive: true,
       said: 0,
@@ -196,10 +206,36 @@ export function openLiveServer(options: LiveOptions): LiveServer {
       if (asked.since !== undefined) catchUp(client, list, BigInt(asked.since));
       return;
     }
-    connection.unwatch(asked.id);
+    watchBoard(client, caller, asked.id, { board: asked.board, params: asked.params });
+  }
+
+  function watchBoard({ connection }: Client, caller: Caller, id: string, asked: AskedBoard): void {
+    connection.unwatch(id);
     const topic = options.topicOf(caller, asked.board, asked.params);
-    if (isRefusal(topic)) return connection.send({ type: 'refused', id: asked.id, code: topic.refused });
-    connection.watchBoard(asked.id, (take) => boards.follow(topic, take));
+    if (isRefusal(topic)) return connection.send({ type: 'refused', id, code: topic.refused });
+    connection.watchBoard(id, asked, (take) => boards.follow(topic, take));
+  }
+
+  /**
+   * A role was given or taken, a scope widened or narrowed, while somebody looks. A board goes on with what its user sees now, a list asks again, what
+   * he may no longer watch is ended; and his page is told, so that its menu and buttons follow.
+   */
+  function reconsider(client: Client): void {
+    const caller = options.callerOf(client.claims);
+    if (caller === undefined) return endSession(client);
+    if (haveSameRights(client.rights, caller)) return;
+    client.rights = caller;
+    const { connection } = client;
+    connection.send({ type: 'rights' });
+    for (const list of connection.lists()) {
+      const denied = options.listRefusal(caller, list.model);
+      if (denied === undefined) connection.outdate(list);
+      else {
+        connection.unwatch(list.id);
+        connection.send({ type: 'refused', id: list.id, code: denied.refused });
+      }
+    }
+    for (const [id, asked] of connection.boards()) watchBoard(client, caller, id, asked);
   }
 
   /** A renewed token goes on with the same session; another session is another connection. */
@@ -311,6 +347,13 @@ export function openLiveServer(options: LiveOptions): LiveServer {
     for (const client of clients) client.said = 0;
   }, 1_000);
   const stopHearing = feed.onMove(tell);
+  let reconsidering: NodeJS.Timeout | undefined;
+  const stopMaster = options.onMasterChange(() => {
+    reconsidering ??= setTimeout(() => {
+      reconsidering = undefined;
+      for (const client of clients) reconsider(client);
+    }, RIGHTS_EVERY_MS);
+  });
   const stopEnding = options.ended.onEnd((sessions) => {
     const over = new Set(sessions);
     for (const client of clients) if (over.has(client.claims.sid)) endSession(client);
@@ -324,7 +367,9 @@ export function openLiveServer(options: LiveOptions): LiveServer {
       server.off('upgrade', onUpgrade);
       clearInterval(heartbeat);
       clearInterval(forgiving);
+      clearTimeout(reconsidering);
       stopHearing();
+      stopMaster();
       stopEnding();
       await telling;
       const open = [...clients];

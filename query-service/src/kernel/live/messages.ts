@@ -64,8 +64,10 @@ export type ServerMessage =
     }
   /** Sent to a client that was too slow to be told what changed: it must fetch again. */
   | { readonly type: 'refresh'; readonly id: string }
-  /** The watch is not permitted, or not understood. */
+  /** The watch is not permitted, or no longer, or not understood. */
   | { readonly type: 'refused'; readonly id: string; readonly code: string }
+  /** What the user may do, or sees, is another than before: who shows what he may do asks again. */
+  | { readonly type: 'rights' }
   | { readonly type: 'sessionEnded' };
 
 /** Names of watches under which one state of a board is kept as bytes: consoles use one or two. */
