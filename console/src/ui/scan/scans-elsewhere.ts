@@ -13,7 +13,7 @@ const BURST = 4;
  * asked something, and least of all a password is told from a code by its form. Where the session is over, nothing is asked but that.
  */
 function scanIn({ text, burst }: Typed, target: HTMLElement, isOver: boolean): string | undefined {
-  if (burst !== undefined && (isOver || !takesText(target) || target.type === 'password')) return burst;
+  if (burst !== undefined && (isOver || !takesText(target))) return burst;
   if (/\s/.test(text)) return undefined;
   if (!takesText(target)) return text.length >= BURST ? text : undefined;
   return target.type !== 'password' && isOurs(cleanScan(text)) ? text : undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { act, render, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Fake } from '../../../test/fake.ts';
-import { startFake } from '../../../test/mount.tsx';
+import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { App, queries } from '../../app.tsx';
 import { ask } from '../../client/client.ts';
 import { session } from '../../client/session.ts';
@@ -55,10 +55,11 @@ test('what is scanned while a station asks to sign in again is kept for who scan
   within(question).getByRole('button', { name: 'Entrar novamente' }).focus();
   await scan(fake.waybill(1));
   await pause(REST_MS);
-  await scan('AB1'); // no code of ours, and no answer either
+  await scan('AB1'); // no code of ours, and no answer to the question
   expect(question).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Entrar novamente' }));
   const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
+  expect(await dialog.findByText(/1 leitura está guardada/)).toBeVisible();
   const password = dialog.getByLabelText(/^Senha/);
   await userEvent.type(password, 'senha');
   await pause(REST_MS);
@@ -68,10 +69,10 @@ test('what is scanned while a station asks to sign in again is kept for who scan
   expect(await dialog.findByText(/2 leituras estão guardadas/)).toBeVisible();
   expect([logins(fake), sent(fake)]).toEqual([[], []]);
   await pause(REST_MS);
-  await userEvent.type(password, '1234');
-  await userEvent.click(dialog.getByRole('button', { name: 'Entrar' }));
+  // By hand, in the form of a bag's number.
+  await userEvent.setup({ delay: 60 }).type(password, '1234567{Enter}');
   await waitFor(() => expect(session.get().phase).toBe('signedIn'));
-  expect(logins(fake).map(({ body }) => body['password'])).toEqual(['senha1234']);
+  expect(logins(fake).map(({ body }) => body['password'])).toEqual(['senha1234567']);
   await waitFor(() => expect(sent(fake)).toEqual([fake.waybill(1), fake.waybill(2)]));
 });
 
@@ -137,4 +138,16 @@ test('a scanner at the locked screen unlocks nothing', async () => {
   expect(view.getByRole('alert')).toHaveTextContent('Desbloqueie a tela e leia de novo.');
   expect(password).toHaveValue('');
   expect(fake.calls.map(({ name }) => name)).not.toContain('identity.unlock');
+});
+
+test('a scanner where a password is changed becomes none', async () => {
+  const fake = await startFake();
+  await mountScreen('/profile/changepwd');
+  for (const field of [/^Senha atual/, /^Nova senha/, /^Repita/]) {
+    view.getByLabelText(field, { selector: 'input' }).focus();
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await scan(fake.waybill(1));
+    expect(view.getByLabelText(field, { selector: 'input' })).toHaveValue('');
+  }
+  expect(view.getByText(/Altere a senha primeiro e leia de novo/)).toBeInTheDocument();
 });
