@@ -30,10 +30,10 @@ const sent = (fake: Fake) =>
     .map(({ input }) => input.waybill);
 
 /** A page that was opened with a session, at a station. */
-async function atStation(): Promise<Fake> {
+async function atStation(path = STATION): Promise<Fake> {
   const fake = await startFake({ signedIn: false });
   localStorage.setItem('malote.session', 'true');
-  window.history.replaceState(null, '', STATION);
+  window.history.replaceState(null, '', path);
   render(<App />);
   await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
   await import('./station-notes.tsx');
@@ -151,3 +151,17 @@ test('a scanner where a password is changed becomes none', async () => {
   }
   expect(view.getByText(/Altere a senha primeiro e leia de novo/)).toBeInTheDocument();
 });
+
+test('after the idle hours that sign somebody out, he finds the code that waited for its words, with these (R-0122)', async () => {
+  const fake = await atStation('/expressDataCenter/operatingPlatform/replaceScanner');
+  const number = () => view.getByRole('textbox', { name: /Novo número/ });
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(number()).toHaveFocus());
+  await userEvent.type(number(), 'ML20269999');
+  localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
+  await userEvent.type(await view.findByLabelText(/Usuário/, {}, { timeout: 10_000 }), 'anasouza');
+  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findByText(fake.waybill(5), {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(number()).toHaveValue('ML20269999');
+}, 40_000);
