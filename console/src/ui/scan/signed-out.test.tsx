@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { act, render, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
 import type { Fake } from '../../../test/fake.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { App, queries } from '../../app.tsx';
@@ -11,13 +11,34 @@ import { locked } from '../../shell/lock.ts';
 
 const STATION = '/expressDataCenter/operatingPlatform/collectIn';
 const OVER = { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } } as const;
+/** From key to key (ms): a scanner, and a quick hand. How long jsdom takes for one says nothing of either. */
+const [SCANNER_MS, HAND_MS] = [10, 90];
 /** Longer than a scanner rests between two keys. */
 const REST_MS = 300;
-/** As a scanner: without a pause between the keys. */
-const scanner = userEvent.setup({ delay: null });
-const scan = async (code: string) => await scanner.keyboard(`${code}{Enter}`);
+
+let now = 0;
+let pace = HAND_MS;
+const times = new WeakMap<Event, number>();
+const rest = () => {
+  now += REST_MS;
+};
+const byHand = userEvent.setup();
+async function scan(code: string): Promise<void> {
+  rest();
+  pace = SCANNER_MS;
+  await byHand.keyboard(`${code}{Enter}`);
+  pace = HAND_MS;
+  rest();
+}
 
 beforeEach(() => {
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function timeOf(this: Event) {
+    const known = times.get(this);
+    if (known !== undefined || this.type !== 'keydown') return known ?? now;
+    now += pace;
+    times.set(this, now);
+    return now;
+  });
   queries.clear();
   locked.set('');
 });
@@ -54,23 +75,20 @@ test('what is scanned while a station asks to sign in again is kept for who scan
   const question = await sessionEnds(fake);
   within(question).getByRole('button', { name: 'Entrar novamente' }).focus();
   await scan(fake.waybill(1));
-  await pause(REST_MS);
   await scan('AB1'); // no code of ours, and no answer to the question
   expect(question).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Entrar novamente' }));
   const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
   expect(await dialog.findByText(/1 leitura está guardada/)).toBeVisible();
   const password = dialog.getByLabelText(/^Senha/);
-  await userEvent.type(password, 'senha');
-  await pause(REST_MS);
+  await byHand.type(password, 'senha');
   password.focus();
   await scan(fake.waybill(2));
   expect(password).toHaveValue('senha');
   expect(await dialog.findByText(/2 leituras estão guardadas/)).toBeVisible();
   expect([logins(fake), sent(fake)]).toEqual([[], []]);
-  await pause(REST_MS);
   // By hand, in the form of a bag's number.
-  await userEvent.setup({ delay: 60 }).type(password, '1234567{Enter}');
+  await byHand.type(password, '1234567{Enter}');
   await waitFor(() => expect(session.get().phase).toBe('signedIn'));
   expect(logins(fake).map(({ body }) => body['password'])).toEqual(['senha1234567']);
   await waitFor(() => expect(sent(fake)).toEqual([fake.waybill(1), fake.waybill(2)]));
@@ -82,9 +100,12 @@ test('a scan in the middle of which the question comes is taken as a whole', asy
   const question = await sessionEnds(fake);
   const again = within(question).getByRole('button', { name: 'Entrar novamente' });
   act(() => field.focus());
-  await scanner.keyboard(fake.waybill(1).slice(0, 5));
+  rest();
+  pace = SCANNER_MS;
+  await byHand.keyboard(fake.waybill(1).slice(0, 5));
   act(() => again.focus());
-  await scan(fake.waybill(1).slice(5));
+  await byHand.keyboard(`${fake.waybill(1).slice(5)}{Enter}`);
+  pace = HAND_MS;
   expect(field).toHaveValue('');
   expect(document.querySelector('[data-verdict="waiting"]')).toHaveTextContent(`${fake.waybill(1)}Guardado`);
 });
@@ -103,8 +124,7 @@ describe('a scanner at the page to sign in by', () => {
     const fake = await startFake({ signedIn: false });
     window.history.replaceState(null, '', '/');
     render(<App />);
-    await scanner.type(await view.findByLabelText(/Usuário/), 'anasouza');
-    await pause(REST_MS);
+    await byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
     view.getByLabelText(/^Senha/).focus();
     return fake;
   };
@@ -157,10 +177,10 @@ test('after the idle hours that sign somebody out, he finds the code that waited
   const number = () => view.getByRole('textbox', { name: /Novo número/ });
   await scan(fake.waybill(5));
   await waitFor(() => expect(number()).toHaveFocus());
-  await userEvent.type(number(), 'ML20269999');
+  await byHand.type(number(), 'ML20269999');
   localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
-  await userEvent.type(await view.findByLabelText(/Usuário/, {}, { timeout: 10_000 }), 'anasouza');
-  await userEvent.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await byHand.type(await view.findByLabelText(/Usuário/, {}, { timeout: 10_000 }), 'anasouza');
+  await byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
   expect(await view.findByText(fake.waybill(5), {}, { timeout: 10_000 })).toBeInTheDocument();
   expect(number()).toHaveValue('ML20269999');
