@@ -13,7 +13,7 @@ import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { kioskToken } from './shell/kiosk-token.ts';
 import { followLock, forgetLock, locked } from './shell/lock.ts';
-import { forgetPlaces, guardOf, places } from './shell/places.ts';
+import { forgetPlaces, guardOf, places, screenAt } from './shell/places.ts';
 import { takePreferences } from './shell/preferences.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
@@ -83,8 +83,12 @@ function Console() {
       const { phase } = session.get();
       if (asking || (phase !== 'signedIn' && phase !== 'expired')) return;
       asking = true;
-      // What somebody has open, or typed in and not sent, would go with the page.
-      const isHeld = guardOf(places.get().tabs.map(({ id }) => id)) !== undefined || isDialogOpen();
+      // What somebody has open, or typed in and not sent, would go with the page; at a station that is what was read, and a scanner goes on.
+      const { tabs } = places.get();
+      const isHeld =
+        guardOf(tabs.map(({ id }) => id)) !== undefined ||
+        tabs.some(({ path }) => screenAt(path)?.kind === 'scan-station') ||
+        isDialogOpen();
       forget('expired');
       void confirm({
         question: lookup('shell:session.ended'),

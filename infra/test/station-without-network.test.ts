@@ -44,6 +44,7 @@ function answer({ name, input }: FakeCall): FakeAnswer {
     case 'identity.getUserInfo':
       return { data: callerOf(who) };
     case 'kernel.upload':
+      if (hasEnded) return { status: 401, code: 'UNAUTHENTICATED' };
       return {
         data: {
           rows: (input as { rows: { id: string }[] }).rows.map(({ id }) => ({ id, outcome: 'stored', data: {} })),
@@ -267,6 +268,39 @@ test('a session that has ended meanwhile is told when the server is back, and th
   await page.getByRole('button', { name: 'Entrar novamente' }).tap();
   await signIn(page, url(), 'ana', 'malote2026');
   await until('the scan is sent', () => sent().length > 0);
+}, 240_000);
+
+test('what is scanned while a station asks to sign in again is no password, goes in nobody else’s name, and is sent when its user is back', async () => {
+  const page = await atStation();
+  const tried = () => api.named('identity.login').map(({ input }) => (input as { password: string }).password);
+  const inPassword = async (number: number) => {
+    const password = page.locator('input[type=password]');
+    await password.focus();
+    await scan(page, waybill(number));
+    expect(await password.inputValue()).toBe('');
+  };
+  hasEnded = true;
+  await scan(page, waybill(1));
+  await page.locator('[role=dialog] button:focus', { hasText: 'Entrar novamente' }).waitFor();
+  await scan(page, waybill(2));
+  await page.getByRole('button', { name: 'Entrar novamente' }).tap();
+  await inPassword(3);
+  await page.getByText('3 leituras estão guardadas e serão enviadas quando você entrar.').waitFor();
+  hasEnded = false;
+  who = 'bruno';
+  api.calls.length = 0; // the first scan was tried, and heard that the session is over
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).tap();
+  await page.getByRole('heading', { name: 'Entrar no Malote' }).waitFor();
+  await inPassword(4);
+  await page.getByText(/^Um leitor digitou aqui/).waitFor();
+  await signIn(page, url(), 'bruno', 'malote2026');
+  await page.goto(url() + STATION);
+  await page.getByText(/^3 leituras de Ana Souza esperam/).waitFor();
+  expect([tried(), sent()]).toEqual([['malote2026'], []]);
+  who = 'ana';
+  await page.reload();
+  await until('the scans are sent by who made them', () => sent().length > 0);
+  expect(sent().map((one) => one.waybill)).toEqual([1, 2, 3].map(waybill));
 }, 240_000);
 
 /** The same program as another build: each file has another name, as where each is another one. */

@@ -7,10 +7,11 @@ import { takeToken } from '../client/session.ts';
 import { refreshCaller, signOut } from '../client/sign-in.ts';
 import { page } from '../shell/pages.ts';
 import { Fault } from '../ui/fault.tsx';
+import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from '../shell/shell.module.css';
-import { toastOk } from '../shell/toasts.tsx';
+import { toastError, toastOk } from '../shell/toasts.tsx';
 
 const LENGTHS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
@@ -21,6 +22,7 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
   const { busy, fault, sending } = useSending();
+  useNoScans(() => toastError(t('password.scanned')));
   const weak = passwordFault(next, current);
   const differs = again !== '' && again !== next;
   const save = async () => {

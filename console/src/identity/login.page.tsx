@@ -15,6 +15,7 @@ import styles from '../shell/shell.module.css';
 import { dismissAll, sentence, toastFailure } from '../shell/toasts.tsx';
 import { safeRedirect, showAddress } from '../shell/address.ts';
 import { Fault } from '../ui/fault.tsx';
+import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { CodeField } from './code-field.tsx';
 
 /** Comes only where an issuer of identities is configured. */
@@ -32,6 +33,7 @@ export function Login() {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [openId, setOpenId] = useState(false);
+  useNoScans(() => setFault(t('login.scanned')));
   useEffect(() => {
     // Who cannot be asked now is asked when the page is opened again: a password needs none of it.
     send('identity.signInWays', {}, { quiet: true }).then(

@@ -6,6 +6,7 @@ import { session } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
 import { Fault } from '../ui/fault.tsx';
+import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { leaveLock, locked, lockScreen, openLock } from './lock.ts';
 import { page } from './pages.ts';
 import { go, HOME } from './places.ts';
@@ -19,6 +20,7 @@ export function Lock() {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  useNoScans(() => setFault(t('lock.scanned')));
   const unlock = async () => {
     setBusy(true);
     setFault('');

@@ -1,13 +1,37 @@
 import { Button, Group, Modal, PasswordInput, Text, getDefaultZIndex } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
 import type { Caller } from '../client/session.ts';
 import { signInHere } from '../client/enter.ts';
 import { CodeField } from '../identity/code-field.tsx';
 import { Fault } from '../ui/fault.tsx';
+import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { useKeyLayer } from './keys.ts';
 import { sentence } from './toasts.tsx';
+
+/** How many scans of somebody this browser keeps until he is there again. */
+function useKeptScans(actor: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let end = (): void => undefined;
+    let isGone = false;
+    void import('./scans/scans.ts')
+      .then(({ openScans }) => openScans())
+      .then(({ state }) => {
+        if (isGone) return;
+        const look = () => setCount(state.get().foreign.find((one) => one.actor === actor)?.count ?? 0);
+        end = state.subscribe(look);
+        look();
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [actor]);
+  return count;
+}
 
 /** Over a page whose session has ended and that holds something unsent: whoever typed it signs in again and goes on. Somebody else leaves the page. */
 export function SignInHere({
@@ -25,6 +49,8 @@ export function SignInHere({
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   useKeyLayer(true);
+  useNoScans(() => setFault(t('login.scanned')));
+  const kept = useKeptScans(caller.id);
   const enter = async () => {
     setBusy(true);
     setFault('');
@@ -57,6 +83,7 @@ export function SignInHere({
         style={{ display: 'grid', gap: 12 }}
       >
         <Text size="md">{t('session.here', { name: caller.realName })}</Text>
+        <div role="status">{kept > 0 && <Text size="md">{t('session.kept', { count: kept })}</Text>}</div>
         <PasswordInput
           size="md"
           label={t('login.password')}

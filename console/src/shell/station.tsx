@@ -2,37 +2,18 @@ import { Button, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
-import { newId } from '../client/ids.ts';
-import { keep, readKept } from '../client/kept.ts';
 import { takeToken } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
 import { refreshCaller } from '../client/sign-in.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useSending } from '../ui/form/use-sending.ts';
+import { keepStation, keptStation } from './kept-station.ts';
 import { toastOk } from './toasts.tsx';
 import styles from './shell.module.css';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 
-const KEPT = 'malote.station';
 /** So many sites are offered at first; more when the list is scrolled to its end (R-0140). */
 const OFFERED = 50;
-interface KeptStation {
-  readonly site: string;
-  readonly station: string;
-  readonly device: string;
-}
-const isStation = (value: unknown): value is KeptStation =>
-  typeof value === 'object' && value !== null && 'site' in value && 'station' in value && 'device' in value;
-
-/** What this browser worked as before; a new one gets a device name of its own. */
-function keptStation(): KeptStation {
-  return readKept(
-    localStorage,
-    KEPT,
-    { site: '', station: '', device: `WEB-${newId().slice(-6).toUpperCase()}` },
-    isStation,
-  );
-}
 
 /** Nobody is put at a site by the alphabet: one is proposed only to who has no other. */
 const onlySite = ({ sites: [first, second] }: Caller): string => (second === undefined ? (first?.code ?? '') : '');
@@ -49,7 +30,7 @@ export function StationChooser({ caller, onClose }: { readonly caller: Caller; r
   const save = async () => {
     await sending(async () => {
       takeToken(await send('identity.chooseStation', { site, station: station.trim(), device: device.trim() }));
-      keep(localStorage, KEPT, { site, station: station.trim(), device: device.trim() });
+      keepStation({ site, station: station.trim(), device: device.trim() });
       await refreshCaller();
       toastOk(t('station.saved'));
       onClose();

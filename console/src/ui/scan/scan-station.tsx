@@ -7,11 +7,9 @@ import { colon, count } from '../../i18n/format.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useCalled } from '../../shell/page-context.ts';
 import { shellDialog } from '../../shell/dialog.ts';
-import { toastError } from '../../shell/toasts.tsx';
 import { ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
 import { pasted, PASTED_CODES } from './pasted.ts';
-import { useScansElsewhere } from './scans-elsewhere.ts';
 import { ScanLog } from './scan-log.tsx';
 import { saying, TONES } from './station.ts';
 import type { Station } from './station.ts';
@@ -106,10 +104,6 @@ export function ScanStation({
     else if (found.kind === 'codes') for (const code of found.codes) void station.scan(code);
     return found.kind !== 'text';
   };
-  useScansElsewhere((code) => {
-    station.perform(saying('refused', t('elsewhere')), code);
-    toastError(t('elsewhereCode', { code }));
-  });
   useHeldFocus(input, busy, modes?.value);
   useKeys(
     busy
@@ -215,7 +209,7 @@ export function ScanStation({
           </div>
         </Acts>
         <Suspense>
-          <StationNotes queue={queue} onSettle={station.settle} ime={ime} onIme={setIme} />
+          <StationNotes station={station} onScan={submit} ime={ime} onIme={setIme} />
         </Suspense>
         <div className={styles.counts}>
           <div data-tone="ok">

@@ -100,6 +100,7 @@ export function EachForm({
   fields,
   action,
   begins,
+  onTyped,
   onDone,
   onLeave,
 }: {
@@ -108,8 +109,9 @@ export function EachForm({
   readonly fields: Fields;
   /** What the button does. */
   readonly action: string;
-  /** What was typed for it before and refused. */
+  /** What was typed for it before, and refused or not sent. */
   readonly begins: Typed;
+  readonly onTyped: (values: Typed) => void;
   readonly onDone: (values: Typed) => void;
   readonly onLeave: () => void;
 }) {
@@ -139,7 +141,16 @@ export function EachForm({
     >
       {code === undefined ? <p className="kicker">{t('perCode')}</p> : <p className={styles.bagNumber}>{code}</p>}
       <fieldset className={own.each} disabled={code === undefined}>
-        <Controls fields={fields} typed={typed} faults={faults} onTyped={setTyped} begins={code !== undefined} />
+        <Controls
+          fields={fields}
+          typed={typed}
+          faults={faults}
+          onTyped={(next) => {
+            setTyped(next);
+            onTyped(next);
+          }}
+          begins={code !== undefined}
+        />
         <button type="submit" className={styles.key} data-primary={code !== undefined} data-action={action}>
           {t('send')}
         </button>

@@ -14,6 +14,8 @@ const queue = {
   ],
 } as unknown as QueueState;
 
+const ignored = () => undefined;
+
 test('a station names the site whose scans it keeps, and speaks of what was refused as of what was scanned, be it a bag', async () => {
   await startFake();
   const served = globalThis.fetch;
@@ -23,7 +25,14 @@ test('a station names the site whose scans it keeps, and speaks of what was refu
     const records = [{ code: 'RJRIO01', name: 'CD Rio' }];
     return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
   };
-  mount(<StationNotes queue={queue} onSettle={() => undefined} ime={false} onIme={() => undefined} />);
+  mount(
+    <StationNotes
+      station={{ queue, perform: ignored, settle: ignored }}
+      onScan={ignored}
+      ime={false}
+      onIme={ignored}
+    />,
+  );
   await waitFor(() => expect(view.getByText(/guardadas neste navegador/)).toHaveTextContent('de CD Rio (RJRIO01)'));
   expect(view.getByRole('heading')).toHaveTextContent('1 leitura foi recusada depois. Separe o que foi lido.');
   expect(document.body).not.toHaveTextContent(/pacote/i);

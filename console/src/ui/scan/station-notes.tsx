@@ -1,28 +1,56 @@
 import { useTranslation } from 'react-i18next';
-import type { HeldScans, QueueState } from '../../shell/scans/scan-queue.ts';
+import { listeners } from '../../client/client.ts';
+import { session } from '../../client/session.ts';
+import { useStore } from '../../client/store.ts';
+import type { HeldScans } from '../../shell/scans/scan-queue.ts';
+import { toastError } from '../../shell/toasts.tsx';
 import { clock } from '../../i18n/format.ts';
 import { useCalledRecord } from '../record/record-name.tsx';
+import { useScansElsewhere } from './scans-elsewhere.ts';
+import { saying } from './station.ts';
+import type { Station } from './station.ts';
 import styles from './scan.module.css';
 
 /**
- * What somebody at a station must know of: that an input method writes over his scans, and what this browser keeps: scans of others, scans that are denied to
+ * What somebody at a station must know of: that his session is over, that he has scanned where nothing is read, that an input method writes over his scans, and what this browser keeps: scans of others, scans that are denied to
  * who sends them, those that do not go, and those that were refused when nobody stood there to hear it, each of which stays until somebody says that he has seen it.
  */
 export default function StationNotes({
-  queue: { foreign, held, refused, stuck, waiting },
-  onSettle,
+  station: {
+    queue: { foreign, held, refused, stuck, waiting },
+    perform,
+    settle,
+  },
+  onScan,
   ime,
   onIme,
 }: {
-  readonly queue: QueueState;
-  readonly onSettle: (id: string) => void;
+  readonly station: Pick<Station, 'queue' | 'perform' | 'settle'>;
+  /** Takes a code as if it had been read into the station's field, which is empty then. */
+  readonly onScan: (code: string) => void;
   /** An input method was heard. */
   readonly ime: boolean;
   readonly onIme: (isHeard: boolean) => void;
 }) {
   const { t } = useTranslation('scan');
+  const { phase, caller } = useStore(session);
+  const isOver = phase === 'expired';
+  useScansElsewhere((code) => {
+    // Who signs in again needs no scanner for it: what is read meanwhile is his work, and waits for him like what is read without the network.
+    if (isOver) return onScan(code);
+    perform(saying('refused', t('elsewhere')), code);
+    toastError(t('elsewhereCode', { code }));
+  });
   return (
     <>
+      {isOver && caller !== undefined && (
+        <div className={styles.notice} role="alert">
+          {t('over', { name: caller.realName })}
+          <button type="button" className="link" onClick={() => listeners.signedOut()}>
+            {t('overEnter')}
+          </button>
+        </div>
+      )}
       {ime && (
         <div className={styles.notice} role="alert">
           {t('ime')}
@@ -49,7 +77,7 @@ export default function StationNotes({
                 <span>
                   {one.msg} · {clock(one.happenedAt)}
                 </span>
-                <button type="button" className="link" style={{ minHeight: 24 }} onClick={() => onSettle(one.id)}>
+                <button type="button" className="link" style={{ minHeight: 24 }} onClick={() => settle(one.id)}>
                   {t('settle')}
                 </button>
               </li>

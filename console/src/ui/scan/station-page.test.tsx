@@ -281,6 +281,50 @@ test('a blank presses the button that has the keyboard, and a code goes past wha
   expect(sent(fake)).toEqual([]);
 });
 
+test('a code that waits for what is typed in for it outlives a reload with that, is nobody else’s, and gone once it is sent', async () => {
+  const fake = await startFake();
+  const path = '/expressDataCenter/operatingPlatform/replaceScanner';
+  const number = () => view.getByRole('textbox', { name: /Novo número/ });
+  const first = await mountScreen(path);
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(number()).toHaveFocus());
+  await userEvent.type(number(), 'ML20269999');
+  first.unmount();
+  const { caller } = session.get();
+  act(() => session.set((now) => ({ ...now, caller: caller && { ...caller, id: 'somebody' } })));
+  const others = await mountScreen(path);
+  expect(number()).toBeDisabled();
+  others.unmount();
+  act(() => session.set((now) => ({ ...now, caller })));
+  const again = await mountScreen(path);
+  expect(view.getByText(fake.waybill(5))).toBeVisible();
+  expect(number()).toHaveValue('ML20269999');
+  await userEvent.type(number(), '99999BR{Enter}');
+  await waitFor(() =>
+    expect(sent(fake).map(({ input }) => input)).toEqual([
+      { waybill: fake.waybill(5), replacement: 'ML2026999999999BR' },
+    ]),
+  );
+  again.unmount();
+  await mountScreen(path);
+  expect(number()).toBeDisabled();
+});
+
+test('of what is typed in for a code, who received it is not kept; the code is', async () => {
+  const fake = await startFake();
+  const path = '/expressDataCenter/operatingPlatform/signScan';
+  const { unmount } = await mountScreen(path);
+  await scan(fake.waybill(5));
+  await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), 'Ana Souza');
+  unmount();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Ana Souza');
+  await mountScreen(path);
+  expect(view.getByText(fake.waybill(5))).toBeVisible();
+  expect(view.getByRole('textbox', { name: /Quem recebeu/ })).toHaveValue('');
+  await userEvent.click(view.getByRole('button', { name: 'Deixar este código' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('pending'))).toEqual([]);
+});
+
 test('what was said before the codes outlives a reload, and is nobody else’s', async () => {
   const fake = await startFake();
   const { unmount } = await mountScreen('/collectionCenter/handle/packetScan', 'mode=fail');

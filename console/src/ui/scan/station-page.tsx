@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import type { ReadingEntry, StationEntry, WorkEntry } from '../../client/contract-table.ts';
 import { loadStation } from '../../client/records.ts';
 import type { UploadAnswer } from '../../client/upload.ts';
@@ -17,6 +16,9 @@ import type { Typed } from './station-fields.tsx';
 import { useChosen } from './use-chosen.ts';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
+import { readingsFor } from './readings.ts';
+import type { Pending } from './readings.ts';
+import { usePending } from './use-pending.ts';
 import { usePosition } from './use-position.ts';
 
 /** A code that was accepted last, and all that went with it. */
@@ -48,12 +50,6 @@ export async function stationPage(
   return page(['scan', 'record', ...(more.texts ?? [])], () => <DeclaredStation entry={entry} beside={more.beside} />);
 }
 
-/** A code that was read, and waits for what is typed in for it. */
-interface Pending {
-  readonly code: string;
-  readonly readings: readonly ReadingEntry[];
-}
-
 /** What was typed in for a code that was refused then: who reads the code again, or corrects it, does not type it again. */
 interface ToCorrect extends Pending {
   readonly work: string;
@@ -64,12 +60,6 @@ interface ToCorrect extends Pending {
 const CODES_TO_CORRECT = 20;
 
 const good = ({ outcome }: UploadAnswer): boolean => outcome === 'stored' || outcome === 'duplicate';
-
-/** Which readings a code's form calls for; none where the work has nothing to do with it. */
-function readingsFor({ parcel, bag }: WorkEntry, code: string): readonly ReadingEntry[] {
-  if (isBagForm(code) && bag.length > 0) return bag;
-  return isWaybillForm(code) ? parcel : [];
-}
 
 /** The facts of these works say where they came to be. */
 const isPlaced = ({ works }: StationEntry): boolean =>
@@ -123,7 +113,7 @@ function DeclaredStation({
   const permitted = entry.works.filter(({ parcel, bag }) => [...parcel, ...bag].every(({ action }) => may(action)));
   const work = permitted.find(({ name }) => name === search.get('mode')) ?? permitted[0] ?? entry.works[0];
   const [chosen, setChosen] = useChosen(entry);
-  const [pending, setPending] = useState<Pending>();
+  const { pending, setPending, keepTyped, typedBefore } = usePending(entry, work);
   const [toCorrect, setToCorrect] = useState<readonly ToCorrect[]>([]);
   const typed = chosen[work?.name ?? ''] ?? {};
   const toCorrectHere = toCorrect.filter((one) => one.work === work?.name);
@@ -194,7 +184,7 @@ function DeclaredStation({
     const [missing] = missingOf(work.fields, typed);
     if (missing !== undefined) return saying('refused', t('fillFirst', { field: missing }));
     if (Object.keys(work.each).length === 0) return takesOf({ code, readings });
-    setPending({ code, readings });
+    setPending({ code, readings }, toCorrectHere.find((one) => one.code === code)?.typed);
     return saying('info', t('typeNow'));
   };
   const station = useStation(take);
@@ -229,7 +219,7 @@ function DeclaredStation({
               {
                 key: 'F2' as const,
                 label: t('correct', { code: newestToCorrect.code }),
-                run: () => setPending(newestToCorrect),
+                run: () => setPending(newestToCorrect, newestToCorrect.typed),
                 disabled: pending !== undefined,
               },
             ]),
@@ -254,7 +244,12 @@ function DeclaredStation({
           code={pending?.code}
           fields={work.each}
           action={called(actsOf(work)[0] ?? 'submit')}
-          begins={toCorrectHere.find(({ code }) => code === pending?.code)?.typed ?? NOTHING}
+          begins={
+            toCorrectHere.find(({ code }) => code === pending?.code)?.typed ?? typedBefore(pending?.code) ?? NOTHING
+          }
+          onTyped={(values) => {
+            if (pending !== undefined) keepTyped(pending.code, values);
+          }}
           onDone={(values) => {
             if (pending !== undefined) finish(takesOf(pending, values), pending.code);
           }}

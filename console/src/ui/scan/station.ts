@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shown } from '@malote/contracts/kernel/envelope.ts';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
+import { session } from '../../client/session.ts';
 import { store, useStore } from '../../client/store.ts';
 import type { UploadAnswer } from '../../client/upload.ts';
 import { lookup } from '../../i18n/texts.ts';
@@ -230,9 +231,12 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
       const green = taken.shown === 'accepted';
       const back = taken.undo;
       if (green) setTally((old) => countAccepted(old, scan.id, Date.now()));
+      const isOver = session.get().phase === 'expired';
+      // The question whether to sign in again may hide the band.
+      if (isOver && !green) play('waiting');
       line(
         green ? 'ok' : 'waiting',
-        lookup(green ? 'scan:ok' : navigator.onLine ? 'scan:waiting' : 'scan:kept'),
+        lookup(green ? 'scan:ok' : navigator.onLine && !isOver ? 'scan:waiting' : 'scan:kept'),
         scan.id,
         back && (() => back(scan.id)),
       );

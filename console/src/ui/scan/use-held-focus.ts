@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { takesText } from './scans-elsewhere.ts';
+import { takesText } from './takes-text.ts';
 
 /** Whether letters that are typed now belong to what has the keyboard. A choice, a box to tick and a slider take none: the next code is not for them. */
 const takesKeys = (element: Element | null): boolean =>
