@@ -34,6 +34,8 @@ export interface Session {
 const KEPT = 'malote.session';
 /** Who was signed in here last (`believed.ts`), until he leaves or his session ends. */
 export const KNOWN_CALLER = 'malote.caller';
+/** What was offered to him to choose at stations (`kept-choices.ts`), until he leaves. */
+export const KEPT_CHOICES = 'malote.choices';
 /** Where versions before kept a token that scripts could read. */
 const FORMER = 'malote.token';
 const isTrue = (value: unknown): value is true => value === true;
@@ -84,6 +86,7 @@ export function takeToken(
 export function forget(phase: 'signedOut' | 'expired'): void {
   keep(localStorage, KEPT, undefined);
   keep(localStorage, KNOWN_CALLER, undefined);
+  if (phase === 'signedOut') keep(localStorage, KEPT_CHOICES, undefined);
   session.set((is) =>
     phase === 'expired'
       ? { ...is, phase, token: undefined, isBelieved: false }

@@ -2,6 +2,7 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { MultiSelect, Select } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { instant } from '../../i18n/format.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
@@ -10,16 +11,26 @@ import { useChoicesWhenReached } from './choices-when-reached.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 
+/** What stands below choices that no server gave: since when they are kept in this browser, or that none are. */
+function useKeptNote(kept: string | undefined): { readonly description?: string } {
+  const { t } = useTranslation('record');
+  if (kept === undefined) return {};
+  return { description: kept === 'none' ? t('choices.none') : t('choices.kept', { at: instant(kept) }) };
+}
+
 /** One of what a search finds, or what is chosen already. */
 function ChosenOne({
   props,
   choices,
+  kept,
   more,
   onSought,
   onOpen,
 }: {
   readonly props: ControlProps<Field, string>;
   readonly choices: readonly ListChoice[];
+  /** Since when they are kept here, where no server gave them. */
+  readonly kept?: string | undefined;
   /** Asks for those behind them, where there are any. */
   readonly more?: () => void;
   readonly onSought: (text: string) => void;
@@ -29,10 +40,12 @@ function ChosenOne({
   const { t } = useTranslation('record');
   const { value, onChange } = props;
   const whenReached = useChoicesWhenReached();
+  const note = useKeptNote(kept);
   return (
     <Select
       {...whenReached}
       {...shared(props as ControlProps)}
+      {...note}
       data={choices.map((choice) => ({ ...choice }))}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
@@ -55,14 +68,14 @@ export function RefControl(
   const { field, value } = props;
   const [sought, setSought] = useState('');
   const [wanted, setWanted] = useState(false);
-  const { choices, more } = useRecordChoices(
+  const { more, ...offered } = useRecordChoices(
     field.to,
     sought,
     value === undefined ? [] : [value],
     wanted ? 'now' : 'later',
     field.where,
   );
-  return <ChosenOne props={props} choices={choices} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
+  return <ChosenOne props={props} {...offered} more={more} onSought={setSought} onOpen={() => setWanted(true)} />;
 }
 
 type UserField = Field & { readonly inWhoseName?: true; readonly whoOpen?: readonly string[] };
@@ -95,11 +108,14 @@ export const UserControl = (props: ControlProps<UserField, string>) =>
 function ChosenSeveral({
   props,
   choices,
+  kept,
   more,
   onSought,
 }: {
   readonly props: ControlProps<Field, readonly string[]>;
   readonly choices: readonly ListChoice[];
+  /** Since when they are kept here, where no server gave them. */
+  readonly kept?: string | undefined;
   /** Asks for those behind them, where there are any. */
   readonly more?: () => void;
   readonly onSought: (text: string | undefined) => void;
@@ -107,10 +123,12 @@ function ChosenSeveral({
   const { t } = useTranslation('record');
   const { value = [], onChange } = props;
   const whenReached = useChoicesWhenReached();
+  const note = useKeptNote(kept);
   return (
     <MultiSelect
       {...whenReached}
       {...shared(props as ControlProps)}
+      {...note}
       data={choices.map((choice) => ({ ...choice }))}
       value={[...value]}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}
@@ -130,13 +148,13 @@ function ChosenSeveral({
 /** Records of another kind, by their codes. */
 export function RefsControl(props: ControlProps<Field & { readonly to: string }, readonly string[]>) {
   const [sought, setSought] = useState<string>();
-  const { choices, more } = useRecordChoices(
+  const { more, ...offered } = useRecordChoices(
     props.field.to,
     sought ?? '',
     props.value ?? [],
     sought === undefined ? 'later' : 'now',
   );
-  return <ChosenSeveral props={props} choices={choices} more={more} onSought={(text) => setSought(text ?? '')} />;
+  return <ChosenSeveral props={props} {...offered} more={more} onSought={(text) => setSought(text ?? '')} />;
 }
 
 /** Colleagues, by their ids. */

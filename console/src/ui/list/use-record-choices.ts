@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ChoicesPage } from '../../client/records.ts';
 import { choicesOf, FIRST_CHOICES, pageOfChoices } from '../../client/records.ts';
+import { orKept } from './kept-choices.ts';
+import type { PageOfChoices } from './kept-choices.ts';
 import { byCodeAndName } from './use-choices.ts';
-import type { Choice } from './use-choices.ts';
+import { offeredFrom, useKeeping } from './use-keeping.ts';
+import type { Offered } from './use-keeping.ts';
 
 /** So many of what is chosen are asked by name; of more than a page of them the others are called by their codes. */
 const NAMED = 50;
@@ -16,27 +20,43 @@ export function useRecordChoices(
   chosen: readonly string[],
   when: 'now' | 'later',
   where: Readonly<Record<string, string>> = {},
-): { readonly choices: readonly Choice[]; readonly more: () => void } {
+): Offered & { readonly more: () => void } {
   const narrowed = Object.fromEntries(Object.entries(where).map(([name, value]) => [name, [value]]));
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+  const { keeping, ...manner } = useKeeping();
+  const page = async (pageParam: ChoicesPage, signal: AbortSignal) => {
+    const params = { ...narrowed, ...(sought !== '' && { search: sought }) };
+    const { records, next } = await pageOfChoices(noun, params, pageParam, signal);
+    return { choices: records.map(byCodeAndName), next };
+  };
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...manner,
     queryKey: ['choices', noun, sought, narrowed],
     enabled: when === 'now',
-    staleTime: 60_000,
     initialPageParam: FIRST_CHOICES,
-    queryFn: ({ signal, pageParam }) =>
-      pageOfChoices(noun, { ...narrowed, ...(sought !== '' && { search: sought }) }, pageParam, signal),
+    queryFn: async ({ signal, pageParam }): Promise<PageOfChoices & { readonly next?: ChoicesPage | undefined }> =>
+      keeping
+        ? await orKept(
+            `${noun} ${JSON.stringify(narrowed)}`,
+            sought,
+            async () => await page(pageParam, signal),
+            ({ next }) => next === undefined && pageParam === FIRST_CHOICES,
+          )
+        : await page(pageParam, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const found = (data?.pages ?? []).flatMap(({ records }) => records);
+  const found = (data?.pages ?? []).flatMap(({ choices }) => choices);
   const asked = chosen.slice(0, NAMED);
-  const { data: named = [] } = useQuery({
+  const { data: named = [], isError } = useQuery({
+    ...manner,
     queryKey: ['choices', noun, 'named', asked],
     enabled: asked.length > 0,
-    staleTime: 60_000,
-    queryFn: ({ signal }) => choicesOf(noun, { codes: asked }, signal),
+    queryFn: async ({ signal }) => (await choicesOf(noun, { codes: asked }, signal)).map(byCodeAndName),
   });
+  // What was chosen is shown also where nobody says how it is called.
+  const nameless = isError ? asked.map((value) => ({ value, label: value })) : [];
   return {
-    choices: [...new Map([...named, ...found].map((one) => [one.code, byCodeAndName(one)])).values()],
+    choices: [...new Map([...nameless, ...named, ...found].map((one) => [one.value, one])).values()],
+    ...offeredFrom(data?.pages, keeping ? error : null),
     more: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
