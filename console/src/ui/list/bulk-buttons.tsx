@@ -54,6 +54,12 @@ export function BulkButtons<Row>({
   const label = ({ action, count: many }: (typeof counted)[number]) =>
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
   const [mark, shown] = useRoom(counted.map(label).join(' '));
+  const menu = useRef<HTMLDivElement>(null);
+  /** What stays mounted takes the keyboard by itself only when it is drawn first, and Escape and the arrows are heard inside alone. */
+  const enter = () =>
+    requestAnimationFrame(() =>
+      (menu.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)') ?? menu.current)?.focus(),
+    );
   return (
     <>
       <span ref={mark} hidden />
@@ -73,13 +79,13 @@ export function BulkButtons<Row>({
         </Tooltip>
       ))}
       {counted.length > shown && (
-        <Menu position="bottom-start" keepMounted keepMountedMode="display-none">
+        <Menu position="bottom-start" keepMounted keepMountedMode="display-none" returnFocus onOpen={enter}>
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
               <IconDotsVertical size={16} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown ref={menu}>
             {counted.slice(shown).map((one) => (
               <Menu.Item
                 key={one.action.name}

@@ -73,6 +73,22 @@ test('an action that takes fewer rows than are selected says the number that it 
   expect(left.at(-1)).toMatch(/^\w{8,}: passa do limite de 50 de uma vez$/);
 });
 
+test('the menu of further actions is gone through by the keyboard: its first one has it, the arrows go on, Escape gives it back', async () => {
+  await startFake({ orders: 60 });
+  await mountScreen(ORDERS);
+  await tickPage();
+  const button = await view.findByRole('button', { name: 'Ações' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const able = () => view.getAllByRole('menuitem').filter((item) => !(item as HTMLButtonElement).disabled);
+  await waitFor(() => expect(able()[0]).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(able()[1]).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('what was ticked is not ticked any more when something else is asked for: it would go along unseen', async () => {
   await startFake({ orders: 60 });
   await mountScreen(ORDERS);
