@@ -7,6 +7,7 @@ import { count } from '../../i18n/format.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { Also } from '../../shell/also.tsx';
 import { useCalled } from '../../shell/page-context.ts';
+import { useEnteredMenu } from '../entered-menu.ts';
 import { divided, labelOf } from './actions.ts';
 import type { RowAction } from './actions.ts';
 
@@ -54,12 +55,7 @@ export function BulkButtons<Row>({
   const label = ({ action, count: many }: (typeof counted)[number]) =>
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
   const [mark, shown] = useRoom(counted.map(label).join(' '));
-  const menu = useRef<HTMLDivElement>(null);
-  /** What stays mounted takes the keyboard by itself only when it is drawn first, and Escape and the arrows are heard inside alone. */
-  const enter = () =>
-    requestAnimationFrame(() =>
-      (menu.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)') ?? menu.current)?.focus(),
-    );
+  const [menu, manner] = useEnteredMenu();
   return (
     <>
       <span ref={mark} hidden />
@@ -79,7 +75,7 @@ export function BulkButtons<Row>({
         </Tooltip>
       ))}
       {counted.length > shown && (
-        <Menu position="bottom-start" keepMounted keepMountedMode="display-none" returnFocus onOpen={enter}>
+        <Menu position="bottom-start" {...manner}>
           <Menu.Target>
             <ActionIcon aria-label={t('actions')}>
               <IconDotsVertical size={16} />

@@ -29,6 +29,7 @@ import { labelOf } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
 import { BulkDialog, ResultsSheet } from '../list/bulk.tsx';
 import type { RowResult } from '../list/bulk.tsx';
+import { useEnteredMenu } from '../entered-menu.ts';
 import { Leads } from '../leads.tsx';
 import { RECORD_REPLAY, recordReplayOf } from '../replay/record-address.ts';
 import { RecordForm } from './record-form.tsx';
@@ -230,16 +231,17 @@ function NotNow({
   const { t } = useTranslation('record');
   const text = useLookup();
   const called = useCalled();
+  const [menu, manner] = useEnteredMenu();
   const statesFor = (move: string) =>
     listed((life.moves[move]?.from ?? []).map((state) => text(stateAt(recordPrefix(noun), state))));
   return (
-    <Menu position="bottom-start" keepMounted keepMountedMode="display-none">
+    <Menu position="bottom-start" {...manner}>
       <Menu.Target>
         <ActionIcon variant="default" size={30} aria-label={t('notNow')}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={menu}>
         <Menu.Label>{t('notNow')}</Menu.Label>
         {moves.map((move) => (
           <Menu.Item key={move.name} className={styles.notNow ?? ''} data-action={called(move.name)} disabled>
