@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 
+/** It is drawn some frames after it is told that it opens, and nothing that is not drawn takes the keyboard. */
+const OPENING_FRAMES = 20;
+
 /** How a menu is drawn whose entries stand in the page before it is opened. */
 interface Manner {
   readonly keepMounted: true;
@@ -15,9 +18,12 @@ interface Manner {
  */
 export function useEnteredMenu(): readonly [RefObject<HTMLDivElement | null>, Manner] {
   const menu = useRef<HTMLDivElement>(null);
-  const onOpen = () =>
-    void requestAnimationFrame(() =>
-      (menu.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)') ?? menu.current)?.focus(),
-    );
+  const take = (frames: number): void =>
+    void requestAnimationFrame(() => {
+      const first = menu.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)') ?? menu.current;
+      first?.focus();
+      if (document.activeElement !== first && frames > 1) take(frames - 1);
+    });
+  const onOpen = () => take(OPENING_FRAMES);
   return [menu, { keepMounted: true, keepMountedMode: 'display-none', returnFocus: true, onOpen }];
 }
