@@ -4,7 +4,7 @@ import type { RecordRow } from '../client/records.ts';
 import { BulkDialog } from '../ui/list/bulk.tsx';
 import { movesOf } from '../ui/record/record-moves.ts';
 
-/** A move of what is at hand, in its dialog: what was scanned stands in it already. */
+/** A move of what is at hand, in its dialog: what was scanned stands in it already, and what was typed stays until the server took it. */
 export function MoveOf({
   entry,
   move,
@@ -13,7 +13,6 @@ export function MoveOf({
   does,
   onClose,
   onDone,
-  onRefused,
 }: {
   readonly entry: RecordEntry;
   readonly move: string;
@@ -22,7 +21,6 @@ export function MoveOf({
   readonly does: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
-  readonly onRefused: (why: string) => void;
 }) {
   const queries = useQueryClient();
   const action = movesOf(entry).find(({ name }) => name === move);
@@ -36,11 +34,10 @@ export function MoveOf({
       draft={`${entry.noun}.${row.code}.${move}`}
       rowKey={({ code }) => code}
       onClose={onClose}
-      onDone={([result]) => {
+      stays
+      onDone={() => {
         void queries.invalidateQueries();
-        const { outcome, msg, code } = result?.answer ?? { outcome: 'unknown' };
-        if (outcome === 'stored' || outcome === 'duplicate') onDone();
-        else onRefused(msg ?? code ?? '');
+        onDone();
       }}
     />
   );

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RecordEntry } from '../client/contract-table.ts';
 import type { RecordRow } from '../client/records.ts';
-import { saying } from '../ui/scan/station.ts';
 import type { Station } from '../ui/scan/station.ts';
 
 const RecordForm = lazy(async () => ({ default: (await import('../ui/record/record-form.tsx')).RecordForm }));
@@ -60,10 +59,6 @@ export function StationDialogs({
           onDone={() => {
             onClose();
             onMoved(row.code);
-          }}
-          onRefused={(why) => {
-            onClose();
-            station.perform(saying('refused', why), row.code);
           }}
         />
       )}

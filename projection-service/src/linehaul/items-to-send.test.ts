@@ -113,6 +113,20 @@ test('a trip that was cancelled is being loaded no more', () => {
   expect(row()).toMatchObject({ isLoading: false, latestOperation: 'cancelled' });
 });
 
+test('of two vehicles that are being loaded the other one is still, when one is given up or leaves', () => {
+  const { open, cancel, leave, row } = told();
+  open('L1', at(20), 'SCITJ01');
+  open('L2', at(20), 'SCITJ01');
+  open('L9', at(20), 'PRCWB01');
+  cancel('L1', at(20.5));
+  expect(row()).toMatchObject({ isLoading: true, latestOperation: 'cancelled' });
+  open('L3', at(21), 'SCITJ01');
+  leave('L2', at(22), [bag('B1', 10)]);
+  expect(row()).toMatchObject({ isLoading: true, hasLeft: true, latestOperation: 'left' });
+  cancel('L3', at(22.5));
+  expect(row()).toMatchObject({ isLoading: false, latestOperation: 'cancelled' });
+});
+
 test('a vehicle that nobody knows, or that goes nowhere yet, is of no rule', () => {
   const { open, cancel, row } = told();
   open('L1', at(20));

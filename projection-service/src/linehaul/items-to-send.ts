@@ -1,9 +1,9 @@
 import { itemsToSendRule, shift } from '@malote/contracts/linehaul/shift.ts';
 import type { LoadItem } from '@malote/contracts/linehaul/events.ts';
-import { optional, text } from '../kernel/column.ts';
+import { flag, optional, text } from '../kernel/column.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
-import type { AnyReadModel, Handlers, View } from '../kernel/read-model.ts';
+import type { AnyReadModel, Handlers, On, View } from '../kernel/read-model.ts';
 import { recordModel, recordTable } from '../kernel/records/record-model.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
@@ -14,20 +14,35 @@ export const shifts = recordModel(shift, { table: shiftsTable });
 const loadLaneTable = table('load_lane', {
   key: 'load',
   scope: 'everyone',
-  columns: { load: text(), origin: text(), next: optional(text()) },
+  columns: { load: text(), origin: text(), next: optional(text()), loading: flag() },
+  indexes: [{ name: 'next', on: 'next' }],
+});
+type LaneRow = RowOf<(typeof loadLaneTable)['columns']>;
+
+/** What a vehicle does that was opened: it is being loaded, or is no more. */
+const loading = <Event extends EventOf<'LoadDeparted' | 'LoadCancelled'>>(is: boolean): On<LaneRow, Event> => ({
+  keys: ({ data }) => [data.load],
+  fold: (row) => row && { ...row, loading: is },
 });
 
-/** Lookup: between which sites a load that was opened begins. */
-export const loadLanes = readModel<RowOf<(typeof loadLaneTable)['columns']>>(
+/** Lookup: between which sites a load that was opened begins, and whether it is still being loaded for that. */
+export const loadLanes = readModel<LaneRow>(
   loadLaneTable,
   {
     LoadOpened: {
       begins: 'new rows',
       keys: ({ data }) => [data.load],
-      fold: (_, { data }) => ({ load: data.load, origin: data.originSite, next: data.stops[0] ?? null }),
+      fold: (_, { data }) => ({
+        load: data.load,
+        origin: data.originSite,
+        next: data.stops[0] ?? null,
+        loading: true,
+      }),
     },
+    LoadDeparted: loading(false),
+    LoadCancelled: loading(false),
   },
-  { notices: 'silent' },
+  { by: ['next'], notices: 'silent' },
 );
 
 export const itemsToSendRulesTable = recordTable(itemsToSendRule, [{ name: 'next_stop', on: 'predicted_next_stop' }]);
@@ -48,6 +63,12 @@ function rulesOf(origin: string, next: string | null | undefined, view: View): r
     .map(({ code }) => code);
 }
 
+/** Whether a vehicle is being loaded for a rule: that one has left, or was given up, says nothing of another beside it. */
+const isLoading = (row: RuleRow, view: View): boolean =>
+  view
+    .by(loadLaneTable, 'next', row.predictedNextStop)
+    .some((lane) => lane.loading && lane.origin === view.get(shiftsTable, row.shift)?.departureTransferCenter);
+
 /** The rule at an operation: of a day before nothing counts any more, and what is told late moves nothing back. */
 function seenAt(row: RuleRow, latestOperation: string, at: string, counted: Pick<RuleRow, 'isLoading'>): RuleRow {
   const last = row.latestOperationTime;
@@ -62,10 +83,10 @@ const sum = (items: readonly LoadItem[], of: (item: LoadItem) => number): number
   items.reduce((all, item) => all + of(item), 0);
 
 /** What left with a vehicle is counted where it left within the span that the rule looks at. */
-function left(row: RuleRow, { data, metadata: { happenedAt: at } }: EventOf<'LoadDeparted'>): RuleRow {
+function left(row: RuleRow, { data, metadata: { happenedAt: at } }: EventOf<'LoadDeparted'>, view: View): RuleRow {
   const clock = clockOf(at);
   const isOfRule = row.departureTimeStart <= clock && clock <= row.departureTimeEnd;
-  const now = seenAt(row, 'left', at, { isLoading: false });
+  const now = seenAt(row, 'left', at, { isLoading: isLoading(row, view) });
   if (now === row || !isOfRule) return now;
   return {
     ...now,
@@ -82,14 +103,15 @@ const vehicles: Handlers<RuleRow> = {
   },
   LoadDeparted: {
     keys: ({ data }, view) => rulesOf(data.fromSite, data.nextSite, view),
-    fold: (row, event) => left(existing(row), event),
+    fold: (row, event, _, view) => left(existing(row), event, view),
   },
   LoadCancelled: {
     keys: ({ data }, view) => {
       const lane = view.get(loadLaneTable, data.load);
       return lane === undefined ? [] : rulesOf(lane.origin, lane.next, view);
     },
-    fold: (row, { metadata: { happenedAt } }) => seenAt(existing(row), 'cancelled', happenedAt, { isLoading: false }),
+    fold: (row, { metadata: { happenedAt } }, _, view) =>
+      seenAt(existing(row), 'cancelled', happenedAt, { isLoading: isLoading(existing(row), view) }),
   },
 };
 

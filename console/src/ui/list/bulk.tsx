@@ -42,6 +42,8 @@ interface Props<Row> {
   readonly draft?: string;
   /** What it does, in the words of what opened it for one thing at hand, which nobody has to count. */
   readonly does?: string;
+  /** It is for one thing at hand, and stays with what was typed until the server took it; why it did not is said in it. */
+  readonly stays?: true;
   readonly onClose: () => void;
   readonly onDone: (results: readonly RowResult[]) => void;
 }
@@ -87,7 +89,17 @@ function faultOfOnly(
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
 /** Asks once, with the reason where one is demanded, says which rows stay out and why, then sends one command per row, and one for rows that mean the same. */
-export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft, does, onClose, onDone }: Props<Row>) {
+export function BulkDialog<Row>({
+  action,
+  rows,
+  rowKey,
+  begins = NOTHING,
+  draft,
+  does,
+  stays,
+  onClose,
+  onDone,
+}: Props<Row>) {
   const { t } = useTranslation('list');
   const text = useLookup();
   const [reason, setReason] = useState('');
@@ -147,8 +159,15 @@ export function BulkDialog<Row>({ action, rows, rowKey, begins = NOTHING, draft,
         renew();
         return;
       }
-      if (results.every(({ answer }) => answer.outcome === 'stored' || answer.outcome === 'duplicate'))
-        toastOk(t('done', { label }));
+      const open = results.find(({ answer }) => answer.outcome !== 'stored' && answer.outcome !== 'duplicate');
+      if (open === undefined) toastOk(t('done', { label }));
+      else if (stays) {
+        const { outcome, msg, code } = open.answer;
+        setFault(outcome === 'unknown' ? t('results.unknown') : (msg ?? code ?? ''));
+        // What was answered is answered the same for ever; what nobody answered is sent again as it was.
+        if (outcome !== 'unknown') renew();
+        return;
+      }
       drop();
       onDone(results);
     });
