@@ -26,6 +26,7 @@ import { recordModel } from './kernel/records/record-model.ts';
 import { bagLoads } from './linehaul/bag-loads.ts';
 import { itemsToSendRules, loadLanes, shifts } from './linehaul/items-to-send.ts';
 import { loadings } from './linehaul/loadings.ts';
+import { loadingRecords } from './linehaul/loading-records.ts';
 import { loads } from './linehaul/loads.ts';
 import { masterWaybills, postalDeclarations, totalOrders } from './linehaul/papers.ts';
 import { stowages } from './linehaul/stowages.ts';
@@ -94,6 +95,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   // A rule is told by vehicles from the centre of its shift.
   Shift: [shifts],
   ItemsToSendRule: [loadLanes, itemsToSendRules],
+  LoadingRecord: [loadingRecords],
   MasterWaybill: [masterWaybills],
   PostalDeclaration: [postalDeclarations],
   ProviderNumberRequest: [providerNumbers],

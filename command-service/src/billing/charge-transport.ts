@@ -62,7 +62,8 @@ export function chargeTransport(kit: WatchKit): Watch {
   return forEachEvent('charge legs of trunk transport', [loadEvents.LoadArrived.type], async (event: StoredEvent) => {
     if (!house.prices()) return;
     const { load, leg, site } = event.data as { readonly load: string; readonly leg: number; readonly site: string };
-    const departure = (await house.story(event)).find(
+    // One that was withdrawn is of the same leg as what left after it.
+    const departure = (await house.story(event)).findLast(
       ({ type, data }) => type === loadEvents.LoadDeparted.type && (data as Departed).leg === leg,
     );
     if (departure === undefined) return;

@@ -87,7 +87,11 @@ export async function lastTrack(
     const all = await events(of, one);
     const undone = new Set(
       all.flatMap(({ type, data }) =>
-        type === parcelEvents.ParcelScanUndone.type ? [(data as { readonly scan: string }).scan] : [],
+        type === parcelEvents.ParcelScanUndone.type
+          ? [(data as { readonly scan: string }).scan]
+          : type === loadEvents.LoadDepartureWithdrawn.type
+            ? [(data as { readonly departure: string }).departure]
+            : [],
       ),
     );
     return all

@@ -156,6 +156,39 @@ export const depart =
     ];
   };
 
+/** What is known of a departure that is withdrawn, beside the load itself. */
+export interface Withdrawal {
+  /** The command that had reported it, and when that was. */
+  readonly departure: string;
+  readonly departedAt: string;
+  /** Where each bag goes by itself. */
+  readonly nextSites: ReadonlyMap<string, string | undefined>;
+}
+
+/** The vehicle still stands where it was said to have left. One that nobody sent off, or whose departure was withdrawn before, stands there already. */
+export const withdrawDeparture =
+  (load: string, { departure, departedAt, nextSites }: Withdrawal): DecideLoad =>
+  (now) => {
+    if (now.status === 'arrived') return refuse('LOAD_ARRIVED', { site: now.site });
+    if (now.status !== 'departed') return [];
+    if (now.moves.at(-1)?.scan !== departure) return refuse('LOAD_LEFT_OTHERWISE');
+    const items = Object.values(now.items).map((item) => {
+      const nextSite = nextSites.get(item.number);
+      return { ...item, ...(nextSite !== undefined && { nextSite }) };
+    });
+    return [
+      loadEvents.LoadDepartureWithdrawn({
+        load,
+        leg: now.leg,
+        site: now.site,
+        nextSite: now.nextSite ?? '',
+        departure,
+        departedAt,
+        items,
+      }),
+    ];
+  };
+
 export const arrive =
   (load: string, sealsFound: readonly string[]): DecideLoad =>
   (now, { directory, envelope }) => {

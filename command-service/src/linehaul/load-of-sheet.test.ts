@@ -346,3 +346,98 @@ describe('a sheet that was opened by mistake is cancelled', () => {
     expect(service.events().filter(({ type }) => type === 'LoadCancelled')).toHaveLength(1);
   });
 });
+
+describe('a signature that was given by mistake is withdrawn while the vehicle stands at the dock', () => {
+  const withdraw = async (from: { user?: string; site?: string; id?: string; reason?: string | undefined } = {}) => {
+    const { user = 'ana', site = 'SPGRU01', id, reason = 'assinada a folha do outro veículo' } = from;
+    return await service.send('linehaul.withdrawLoadingRecord' as CommandName, { code: sheet } as never, {
+      caller: aCaller({ user, site, scope: [`site:${site}`] }),
+      circumstances: { happenedAt: '2026-11-20T05:40:00.000Z', ...(reason !== '' && { reason }) },
+      ...(id !== undefined && { id }),
+    });
+  };
+  const state = async () => await service.load(loadingRecord.aggregate, sheet);
+
+  test('it is loaded on, and signed again with what is on it then', async () => {
+    await put(BAGS[0]);
+    await signed(1, 2);
+    expect((await vehicle()).status).toBe('departed');
+    expect(await withdraw()).toMatchObject({ kind: 'stored' });
+    const { status, fields } = await state();
+    expect(status).toBe('not_loaded');
+    for (const name of ['loader', 'totalBags', 'totalVotes', 'time', 'pictures'])
+      expect(fields).not.toHaveProperty(name);
+    expect(await vehicle()).toMatchObject({ status: 'open', site: 'SPGRU01', moves: [{ site: 'SPGRU01' }] });
+    expect(await vehicle()).not.toHaveProperty('plate');
+    const told = service.events().find(({ type }) => type === 'LoadingRecordSignatureWithdrawn');
+    expect(told?.metadata).toMatchObject({ actor: 'ana', reason: 'assinada a folha do outro veículo' });
+    expect(await send('linehaul.loadBag', { loadNumber: sheet, bagNumber: BAGS[1] }, '05:45')).toMatchObject({
+      kind: 'stored',
+    });
+    expect(refusal(await signed(1, 2))).toMatchObject({ refused: 'LOADING_COUNT_DIFFERS' });
+    expect(await signed(2, 3)).toMatchObject({ kind: 'stored' });
+    expect(await vehicle()).toMatchObject({ status: 'departed', leg: 1, nextSite: 'RJRIO01' });
+  });
+
+  test('a sheet that was counted by hand is, too', async () => {
+    await signed(3, 8);
+    expect(await withdraw()).toMatchObject({ kind: 'stored' });
+    expect((await state()).status).toBe('not_loaded');
+    expect((await vehicle()).status).toBe('absent');
+  });
+
+  test('with a reason, where it was signed, and once', async () => {
+    await put(BAGS[0]);
+    expect(refusal(await withdraw())).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+    await signed(1, 2);
+    expect(refusal(await withdraw({ reason: '' }))).toMatchObject({ refused: 'REASON_REQUIRED' });
+    expect(refusal(await withdraw({ site: 'RJRIO01' }))).toMatchObject({
+      refused: 'LOAD_NOT_AT_SITE',
+      params: { site: 'SPGRU01' },
+    });
+    expect((await vehicle()).status).toBe('departed');
+    const id = '7b1de0c4-0d0c-4f7e-9a61-9b2a6f0e5c23';
+    expect(await withdraw({ id })).toMatchObject({ kind: 'stored' });
+    expect(await withdraw({ id })).toMatchObject({ kind: 'duplicate' });
+    expect(refusal(await withdraw({ user: 'bia' }))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  });
+
+  test('not once the vehicle has arrived', async () => {
+    await put(BAGS[0]);
+    await signed(1, 2);
+    await send('linehaul.arriveLoad', { loadNumber: sheet, sealsFound: [] }, '05:35', 'RJRIO01');
+    expect(refusal(await withdraw())).toMatchObject({ refused: 'LOAD_ARRIVED', params: { site: 'RJRIO01' } });
+    expect((await state()).status).toBe('loaded');
+  });
+
+  test('a departure that somebody recorded apart from the signature stands', async () => {
+    await put(BAGS[0]);
+    const going = { loadNumber: sheet, nextSite: 'RJRIO01', plate: PLATE, trailers: [], seals: [] };
+    await send('linehaul.departLoad', going, '05:20');
+    await signed(1, 2);
+    expect(refusal(await withdraw())).toMatchObject({ refused: 'LOAD_LEFT_OTHERWISE' });
+    expect((await vehicle()).status).toBe('departed');
+  });
+
+  test('nor after one of its bags was read at another site: then it has left', async () => {
+    await put(BAGS[0]);
+    await signed(1, 2);
+    await send('bags.receiveBag', { bagNumber: BAGS[0] }, '05:36', 'RJRIO01');
+    expect(refusal(await withdraw())).toMatchObject({
+      refused: 'LOAD_BAG_SEEN',
+      params: { bag: BAGS[0], site: 'RJRIO01' },
+    });
+    expect([(await vehicle()).status, (await state()).status]).toEqual(['departed', 'loaded']);
+  });
+
+  test('a process that dies between the load and the sheet leaves a signature that is withdrawn again', async () => {
+    await put(BAGS[0]);
+    await signed(1, 2);
+    service.killAfter(1);
+    await expect(withdraw()).rejects.toThrow(Killed);
+    await service.restart();
+    expect([(await vehicle()).status, (await state()).status]).toEqual(['open', 'loaded']);
+    expect(await withdraw({ user: 'bia' })).toMatchObject({ kind: 'stored' });
+    expect(service.events().filter(({ type }) => type === 'LoadDepartureWithdrawn')).toHaveLength(1);
+  });
+});

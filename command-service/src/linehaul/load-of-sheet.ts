@@ -1,5 +1,6 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
+import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { loadingRecord, SHEET_NUMBER } from '@malote/contracts/linehaul/loading-record.ts';
@@ -72,6 +73,35 @@ export async function departWithSheet(run: Run, fields: Values, number: string):
   if (isRefusal(stepped)) return stepped;
   await tellBags(run, stepped.state);
   return undefined;
+}
+
+/** Where a bag was read since a vehicle was said to have left with it, at another site than that: then it has left. */
+function seenSince({ place, receivedAt, out }: Bag, site: string, since: string): string | undefined {
+  return [place, receivedAt, out].find((one) => one !== undefined && one.at >= since && one.site !== site)?.site;
+}
+
+/**
+ * The signature of a loading is withdrawn: its vehicle has not left. The departure goes first, so that who dies in between withdraws again; one that was
+ * recorded apart from the signature stands, and so does one of which a bag was read elsewhere since.
+ */
+export async function withdrawDepartureOf(run: Run, number: string): Promise<Refusal | undefined> {
+  const { state } = await run.fresh(load, number);
+  if (state.status === 'arrived') return refuse('LOAD_ARRIVED', { site: state.site });
+  if (state.status !== 'departed') return undefined;
+  const departed = (await run.events(load, number)).findLast(({ type }) => type === loadEvents.LoadDeparted.type);
+  if (departed?.metadata.command !== loadingRecord.commands.moves.load.name) return refuse('LOAD_LEFT_OTHERWISE');
+  const { commandId: departure, happenedAt: departedAt } = departed.metadata;
+  const bags = await Promise.all(
+    Object.keys(state.items).map(async (one) => [one, (await run.fresh(bag, one)).state] as const),
+  );
+  for (const [one, of] of bags) {
+    const site = seenSince(of, state.site, departedAt);
+    if (site !== undefined) return refuse('LOAD_BAG_SEEN', { bag: one, site });
+  }
+  const nextSites = new Map(bags.map(([one, { nextSite }]) => [one, nextSite] as const));
+  const withdrawn = decide.withdrawDeparture(number, { departure, departedAt, nextSites });
+  const stepped = await run.step('withdraw', load, number, withdrawn);
+  return isRefusal(stepped) ? stepped : undefined;
 }
 
 /**

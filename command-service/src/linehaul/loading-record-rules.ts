@@ -12,7 +12,7 @@ import type { Context } from '../kernel/decision.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { cancelLoadOf, countedOff, departWithSheet } from './load-of-sheet.ts';
+import { cancelLoadOf, countedOff, departWithSheet, withdrawDepartureOf } from './load-of-sheet.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ function keptOff(
     : undefined;
 }
 
-/** What went in, came off, is confirmed or cancelled is said by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
+/** What went in, came off, is confirmed, withdrawn or cancelled is said by who works there: nobody signs at the other end of the way what he has not seen (R-0720). */
 const signedFrom = (run: Run, site: unknown): Refusal | undefined =>
   meets(run.command.callerScope, [siteScope(String(site))])
     ? undefined
@@ -97,6 +97,8 @@ export const loadingRecordRules: RecordRules = {
         return await tagOfVehicle(run, fields);
       case 'load':
         return signedFrom(run, fields['site']) ?? (await departWithSheet(run, fields, number));
+      case 'withdraw':
+        return signedFrom(run, fields['site']) ?? (await withdrawDepartureOf(run, number));
       case 'unload':
         return signedFrom(run, fields['destination']) ?? (await countedOff(run, fields, number));
       case 'confirm':

@@ -166,6 +166,17 @@ test('a sheet of what was dropped off is cancelled until it is confirmed, once',
   });
 });
 
+test('a sheet that was confirmed by mistake is reopened, and confirmed or cancelled from there', () => {
+  const reopened = (status: string) =>
+    decided(customerDropOff, dropOffRules, 'reopen', status, {}, { confirmedAt: '2026-11-20T08:00:00.000Z' });
+  expect(reopened('confirmed')).toMatchObject([
+    { type: 'CustomerDropOffReopened', data: { fields: { confirmedAt: null } } },
+  ]);
+  for (const status of ['scanned', 'cancelled'])
+    expect(reopened(status)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+  expect(customerDropOff.life.moves.reopen).toMatchObject({ to: 'scanned', reason: 'required', danger: true });
+});
+
 test('what was collected is held against what was ordered, also after it was corrected', () => {
   const worked = (quantity: number, collectedQuantity?: number) =>
     pickupOrderRules.works?.({ quantity, ...(collectedQuantity !== undefined && { collectedQuantity }) });

@@ -77,3 +77,25 @@ test('an air bill that never flew is cancelled, and reopened under the number th
   await send('arriveAirBill', { code, fields: { arrivalTime: '2026-11-19T04:30:00.000Z' } });
   expect(await said('cancel')).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
 });
+
+test('an arrival that was recorded by mistake is withdrawn with a reason, and recorded anew', async () => {
+  const withdraw = async () =>
+    await service.send('tracking.withdrawArrivalAirBill' as CommandName, { code } as never, {
+      caller: aCaller(),
+      circumstances: { reason: 'era outro voo' },
+    });
+  const landed = async (arrivalTime: string) => await send('arriveAirBill', { code, fields: { arrivalTime } });
+  await send('registerAirBill', flown());
+  expect(await withdraw()).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+  await landed('2026-11-19T04:30:00.000Z');
+  expect((await standing()).fields).toMatchObject({ transitHours: 27.5 });
+  expect(await send('withdrawArrivalAirBill', { code })).toMatchObject(refused('REASON_REQUIRED'));
+  expect(await withdraw()).toMatchObject({ kind: 'stored' });
+  const { status, fields } = await standing();
+  expect(status).toBe('in_air_freight');
+  for (const name of ['arrivalTime', 'transitHours']) expect(fields).not.toHaveProperty(name);
+  await landed('2026-11-19T13:00:00.000Z');
+  expect((await standing()).fields).toMatchObject({ transitHours: 36 });
+  await send('handOverAirBill', { code });
+  expect(await withdraw()).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
+});

@@ -361,3 +361,79 @@ test('a sheet that was opened by mistake is cancelled with a reason, once nothin
   expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.cancelLoadingRecord', input: { code: SHEET } });
   expect(view.getByText('Nenhum veículo à mão')).toBeVisible();
 });
+
+test('what was typed into a dialog of a station stays until the server took it, and why it did not is said there', async () => {
+  const sheet = { ...at, status: 'not_loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => []);
+  await mountScreen('/collectionCenter/handle/loadingScan', `number=${SHEET}`);
+  await waitFor(() => expect(view.getByRole('button', { name: /^Cancelar folha/ })).toBeEnabled());
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Cancelar folha' });
+  const reason = within(dialog).getByRole('textbox', { name: /Motivo/ });
+  await userEvent.type(reason, 'veículo errado');
+  const answers = [
+    { outcome: 'refused', code: 'LOAD_HOLDS_BAGS', msg: 'Sacas ainda neste carregamento: 1.' },
+    { outcome: 'unknown' },
+    { outcome: 'stored' },
+  ];
+  const served = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await served(input, init);
+    if (!(input instanceof globalThis.Request ? input.url : String(input)).endsWith('/commands/upload')) return answer;
+    const body = (await answer.json()) as { readonly data: { readonly rows: readonly { readonly id: string }[] } };
+    const said = answers.shift();
+    const rows = body.data.rows.map(({ id }) => ({ id, ...said }));
+    return Response.json({ ...body, data: { rows } }, { headers: answer.headers });
+  };
+  const ids = () => fake.uploaded().map(({ id }) => id);
+  for (const told of ['Sacas ainda neste carregamento: 1.', 'Sem resposta']) {
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar folha' }));
+    await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(told));
+    expect(reason).toHaveValue('veículo errado');
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar folha' }));
+  await waitFor(() => expect(band()).toHaveTextContent('Folha cancelada'));
+  expect(view.queryByRole('dialog')).toBeNull();
+  // A refusal is an answer, and what follows another command; what nobody answered is sent again under its id.
+  expect(new Set(ids()).size).toBe(2);
+  expect(ids()[1]).toBe(ids()[2]);
+});
+
+test('a sheet that was signed by mistake is taken in hand by its number, and loaded on once its signature is withdrawn', async () => {
+  const sheet = { ...at, status: 'loaded', site: 'SPGRU01', destination: 'RJRIO01' };
+  const fake = answering(await startFake(), sheet, () => [loaded(BAG)]);
+  await mountScreen('/collectionCenter/handle/loadingScan');
+  await scan(SHEET);
+  await waitFor(() => expect(band()).toHaveTextContent('Já assinada. F7 retira a assinatura'));
+  await view.findByRole('list', { name: 'Sacas no veículo' });
+  expect(view.getByRole('button', { name: /Assinar e liberar o veículo/ })).toBeDisabled();
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Retirar assinatura' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'folha do outro veículo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retirar assinatura' }));
+  await waitFor(() => expect(band()).toHaveTextContent('Assinatura retirada; o veículo segue em carga'));
+  expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.withdrawLoadingRecord', input: { code: SHEET } });
+  expect(view.getByText(SHEET, { selector: 'p' })).toBeVisible();
+});
+
+test('a total order that was finished by mistake is reopened at its station, and bags go onto it again', async () => {
+  const served = (await startFake(), globalThis.fetch);
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof globalThis.Request ? input.url : String(input);
+    const answer = await served(input, init);
+    if (!/totalOrder\/page$/i.test(address)) return answer;
+    const records = fakeRecordRows('linehaul.totalorderList', [
+      { code: 'OT00000001', status: 'stowage_finished', bags: [{ bag: BAG }] },
+    ]);
+    return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
+  };
+  await mountScreen('/expressDataCenter/operationCenter/loadOperation');
+  await scan('OT00000001');
+  await waitFor(() => expect(band()).toHaveTextContent('Já concluída. F7 reabre a ordem'));
+  await userEvent.keyboard('{F7}');
+  const dialog = await view.findByRole('dialog', { name: 'Reabrir ordem' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'faltou uma saca');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reabrir ordem' }));
+  await waitFor(() => expect(band()).toHaveTextContent('Reaberta'));
+  expect(view.getByRole('list', { name: 'Sacas na ordem' })).toBeVisible();
+});

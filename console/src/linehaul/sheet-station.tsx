@@ -25,10 +25,10 @@ export async function sheetStation(way: Way): Promise<Page> {
   return page(['scan', 'record', 'list', 'loading'], () => <SheetStation entry={entry} way={way} />);
 }
 
-/** The sheet that is being signed, and what was counted of it; or that is being cancelled. */
+/** The sheet that is being signed, and what was counted of it; or that is being cancelled, or whose signature is withdrawn. */
 interface Moving {
   readonly of: RecordRow;
-  readonly move: Way | 'cancel';
+  readonly move: Way | 'cancel' | 'withdraw';
   readonly begins: Readonly<Record<string, number>>;
 }
 
@@ -87,13 +87,21 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
     { key: 'F4', label: scan('undo'), action: 'undo', run: station.undoLast, disabled: !station.canUndo },
     ...(way === 'load' && number !== undefined
       ? [
-          {
-            key: 'F7',
-            label: t(isEmpty ? 'keys.cancel' : 'keys.cancelEmpty'),
-            action: 'cancel',
-            run: () => row && setMoving({ of: row, move: 'cancel', begins: {} }),
-            disabled: !waits || !isEmpty || !may('cancel'),
-          } as const,
+          row !== undefined && entry.life.moves['withdraw']?.from.includes(row.status) === true
+            ? ({
+                key: 'F7',
+                label: t('keys.withdraw'),
+                action: 'withdraw',
+                run: () => setMoving({ of: row, move: 'withdraw', begins: {} }),
+                disabled: waiting > 0 || !may('withdraw'),
+              } as const)
+            : ({
+                key: 'F7',
+                label: t(isEmpty ? 'keys.cancel' : 'keys.cancelEmpty'),
+                action: 'cancel',
+                run: () => row && setMoving({ of: row, move: 'cancel', begins: {} }),
+                disabled: !waits || !isEmpty || !may('cancel'),
+              } as const),
         ]
       : []),
     {
@@ -150,7 +158,8 @@ function SheetStation({ entry, way }: { readonly entry: RecordEntry; readonly wa
         onClose={close}
         onMoved={(what) => {
           station.perform(saying('ok', t(`signed.${moving?.move ?? way}`)), what);
-          sheet.let();
+          // What is no longer signed is loaded on.
+          if (moving?.move !== 'withdraw') sheet.let();
         }}
       />
     </>

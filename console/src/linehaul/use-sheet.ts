@@ -30,8 +30,8 @@ export const WAITS = {
   load: { status: 'not_loaded', at: 'site' },
   unload: { status: 'loaded', at: 'destination' },
 } as const;
-/** A bag that was missed when its sheet was signed, and turns up, comes off by the sheet's number. */
-const TURNS_UP: Readonly<Record<Way, readonly string[]>> = { load: [], unload: ['unloaded', 'confirmed'] };
+/** What is taken in hand after it was signed, by the sheet's number: to withdraw a signature, and for a bag that was missed and turns up. */
+const TURNS_UP: Readonly<Record<Way, readonly string[]>> = { load: ['loaded'], unload: ['unloaded', 'confirmed'] };
 /** Bags of a load that a station shows and counts: no vehicle holds more. */
 const BAGS_SHOWN = 1_000;
 /** Answers come in flocks; what they changed is asked for once for all. */
@@ -176,9 +176,10 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
       },
     );
 
-  const begin = (code: string): Take => {
+  const begin = (code: string, status: string): Take => {
     keep(code);
-    if (way === 'load') return saying('info', lookup('loading:goOn'));
+    if (way === 'load')
+      return saying('info', lookup(status === WAITS.load.status ? 'loading:goOn' : 'loading:signedAlready'));
     return sending(
       'linehaul.arriveLoad',
       { loadNumber: code, sealsFound: [] },
@@ -201,7 +202,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
       return saying('refused', lookup('loading:sheetIs', { status: state }));
     }
     const site = String(found[at]);
-    if (site === caller?.siteCode) return begin(found.code);
+    if (site === caller?.siteCode) return begin(found.code, found.status);
     const name = found[`${at}Name`] as string | undefined;
     return saying('refused', lookup('loading:elsewhere', { site: called(name, site) }));
   };
@@ -215,7 +216,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
       }
       const { status, at } = WAITS[way];
       const found = (await sheetsOf(entry, code)).find((one) => one.status === status && one[at] === caller?.siteCode);
-      return found === undefined ? saying('refused', lookup(`loading:noSheet.${way}`)) : begin(found.code);
+      return found === undefined ? saying('refused', lookup(`loading:noSheet.${way}`)) : begin(found.code, status);
     } catch (error) {
       const isAway = error instanceof Failure && (error.kind === 'network' || error.kind === 'offline');
       if (!isAway) return saying('refused', error instanceof Failure ? error.message : lookup('shell:error.service'));

@@ -70,6 +70,13 @@ describe('why a move cannot be made', () => {
     ['the same with a count of none', { status: 'open', used: 0 }, 'withheld', 'withheld'],
   ])('%s', (_, now, withheld, why) => expect(hindrance(move, now, withheld)).toBe(why));
 
+  test('what lies on a thing is in the way by its own word, as long as something lies there', () => {
+    const { from } = move;
+    const holding = { from, unless: { field: 'bags', refused: 'TOTAL_ORDER_HOLDS_BAGS', told: 'bags' } } as const;
+    const why = (bags: unknown) => hindrance(holding, { status: 'open', bags }, undefined);
+    expect([why([{ bag: 'BG1' }]), why(2), why([]), why(0), why(null)]).toEqual(['bags', 'bags', ...Array(3)]);
+  });
+
   test('a move that nothing uses up looks at no field', () =>
     expect(hindrance({ from: ['open'] }, { status: 'open', used: true }, undefined)).toBeUndefined());
 });

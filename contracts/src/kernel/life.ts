@@ -38,6 +38,8 @@ export interface Move<State extends string = string> {
   readonly stamps?: Stamps;
   /** Fields that the house finds out with it in other streams (`RecordRules.looks`). */
   readonly finds?: readonly string[];
+  /** Fields that it leaves empty: what a move had filled in that it takes back. */
+  readonly empties?: readonly string[];
   /** Fields that the first version of its event called otherwise, by what they were called then; such an event is of the second version. */
   readonly formerly?: Readonly<Record<string, string>>;
   /** Its event moves money: it carries the posting that `RecordRules.posts` makes. */
@@ -61,8 +63,11 @@ export interface Move<State extends string = string> {
   readonly tooMany?: RefusalCode;
   /** Rows that it is asked for in one call have one value there, as what is typed in is said of all of them; others are refused with this, all of them. */
   readonly alike?: Alike;
-  /** Not any more once this count is above none or this flag is up, whatever the state; refused with this. */
-  readonly unless?: { readonly field: string; readonly refused: RefusalCode };
+  /**
+   * Not any more once this count is above none or this flag is up, nor while something stands in this list, whatever the state; refused with this, which
+   * says how much that is. `told`: the word of that number in the refusal, and the text `actions:why.<told>` of the button.
+   */
+  readonly unless?: { readonly field: string; readonly refused: RefusalCode; readonly told?: 'bags' };
   /** The refusal from any other state; `MOVE_NOT_POSSIBLE` where nothing is said. */
   readonly refused?: RefusalCode;
 }
@@ -203,15 +208,24 @@ export const restorable = life({
   moves: { disable, restore },
 });
 
+/** How much stands in a field that a move must not meet: a count, the rows of a list, one for a flag that is up. */
+export const standingIn = (value: unknown): number =>
+  Array.isArray(value) ? value.length : typeof value === 'number' ? value : value === true ? 1 : 0;
+
+/** The way back from what was done by mistake: asked once, with a reason. The same in each life that has one. */
+export const takingBack = <const Said extends Pick<Move, 'words' | 'done' | 'event' | 'from' | 'to'> & Partial<Move>>(
+  said: Said,
+) => ({ ...said, reason: 'required', danger: true }) as const;
+
 /** Why a move cannot be made from where a record stands, by whoever made those moves before; the one value that decides and that buttons ask. */
 export function hindrance(
   { from, unless }: Pick<Move, 'from' | 'unless'>,
   { status, ...fields }: { readonly status: string; readonly [field: string]: unknown },
   withheld: 'withheld' | undefined,
-): 'state' | 'spent' | 'withheld' | undefined {
+): 'state' | 'spent' | 'bags' | 'withheld' | undefined {
   if (!from.includes(status)) return 'state';
-  const counted = unless && fields[unless.field];
-  return counted === true || (typeof counted === 'number' && counted > 0) ? 'spent' : withheld;
+  if (unless === undefined || standingIn(fields[unless.field]) <= 0) return withheld;
+  return unless.told ?? 'spent';
 }
 
 /** The first field that a move refuses in its own words when it lacks, and was not typed in; a field that was emptied lacks. */

@@ -14,13 +14,13 @@ import type { ScopeEntry } from './scope.ts';
 export { revisedBy, watchesHands, watchesRevisers } from './record-evolution.ts';
 export type { RecordState } from './record-evolution.ts';
 
-/** The fields that a move sets: what is typed in with it, what the house fills in, and what it finds out. */
+/** The fields that a move sets: what is typed in with it, what the house fills in, what it finds out, and what it empties. */
 export function fieldsOfMove(
   fields: Fields,
-  { asks = {}, stamps = {}, finds = [] }: Pick<Move, 'asks' | 'stamps' | 'finds'>,
+  { asks = {}, stamps = {}, finds = [], empties = [] }: Pick<Move, 'asks' | 'stamps' | 'finds' | 'empties'>,
 ): Fields {
   return Object.fromEntries(
-    [...Object.keys(asks), ...Object.keys(stamps), ...finds].flatMap((name) => {
+    [...Object.keys(asks), ...Object.keys(stamps), ...finds, ...empties].flatMap((name) => {
       const field = fields[name];
       if (field === undefined) throw new Error(`A move names the field ${name}, which the record does not have`);
       return [[name, field] as const];

@@ -61,6 +61,22 @@ export const loadEvents = {
       ...(data.driverNumber === undefined ? [] : [driverScope(data.driverNumber)]),
     ],
   }),
+  /** What left by mistake stands where it stood: the departure of that command is as if it had never been. */
+  LoadDepartureWithdrawn: event('LoadDepartureWithdrawn', {
+    keep,
+    data: z.object({
+      load,
+      leg: z.int(),
+      site: z.string(),
+      /** Where it had been sent. */
+      nextSite: z.string(),
+      /** The command that had reported the departure, and when that was. */
+      departure: z.string(),
+      departedAt: z.string(),
+      /** What is on it; of each bag where it goes by itself, which the departure had overwritten. */
+      items: z.array(LoadItem.extend({ nextSite: z.string().optional() })),
+    }),
+  }),
   LoadArrived: event('LoadArrived', {
     keep,
     data: z.object({

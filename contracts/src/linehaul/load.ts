@@ -79,6 +79,11 @@ export const load = aggregate<Load, typeof loadEvents>('load', {
       site: data.fromSite,
       nextSite: data.nextSite,
     }),
+    LoadDepartureWithdrawn: ({ nextSite: _, plate: __, ...now }, { departure }) => ({
+      ...now,
+      status: 'open',
+      moves: now.moves.filter(({ scan, site }) => scan !== departure || site !== undefined),
+    }),
     LoadArrived: (now, data, about) => ({
       ...moved(now, about, data.site),
       status: 'arrived',

@@ -1,7 +1,7 @@
 import { vehicleTag } from '../fleet/vehicle-tag.ts';
 import { choice, count, file, instant, one, ref, text, user } from '../kernel/fields/index.ts';
 import { IMAGE_TYPES } from '../kernel/file-types.ts';
-import { life } from '../kernel/life.ts';
+import { life, takingBack } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
@@ -70,6 +70,8 @@ export const loadingRecord = flow('LoadingRecord', {
     totalBags: total('Sacas', '大包总数', 'Bags'),
     totalVotes: total('Pacotes', '总票数', 'Parcels'),
     time: instant({ pt: 'Carregado em', zh: '装车时间', en: 'Loaded' }, found),
+    // Follows from the scans; no event of the sheet tells it.
+    bagsOnVehicle: total('Sacas no veículo', '车上大包数', 'Bags on the vehicle'),
     unloader: ref({ pt: 'Descarregado por', zh: '卸车人', en: 'Unloader' }, { to: 'Employee', ...found }),
     unloadedBags: total('Sacas descarregadas', '卸车大包数', 'Bags unloaded'),
     unloadedVotes: total('Pacotes descarregados', '卸车票数', 'Parcels unloaded'),
@@ -140,6 +142,27 @@ export const loadingRecord = flow('LoadingRecord', {
         },
         stamps: { time: 'at' },
       },
+      // Signed by mistake, while the vehicle still stands at the dock: it has not left, and is loaded on.
+      withdraw: takingBack({
+        words: { pt: 'Retirar assinatura', zh: '撤回签名', en: 'Withdraw signature' },
+        done: { pt: 'Assinatura retirada', zh: '已撤回签名', en: 'Signature withdrawn' },
+        event: 'SignatureWithdrawn',
+        from: ['loaded'],
+        to: 'not_loaded',
+        empties: [
+          'loader',
+          'totalBags',
+          'totalVotes',
+          'time',
+          'pictures',
+          'secondPicture',
+          'thirdPicture',
+          'fourthPicture',
+          'fifthPicture',
+          'sixthPicture',
+          'signature',
+        ],
+      }),
       unload: {
         words: { pt: 'Descarregar', zh: '卸车', en: 'Unload' },
         done: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' },
@@ -176,6 +199,7 @@ export const loadingRecord = flow('LoadingRecord', {
         event: 'Cancelled',
         from: ['not_loaded'],
         to: 'cancelled',
+        unless: { field: 'bagsOnVehicle', refused: 'LOAD_HOLDS_BAGS', told: 'bags' },
         reason: 'required',
         danger: true,
       },
@@ -188,7 +212,7 @@ export const loadingRecord = flow('LoadingRecord', {
 export const loadingConfirm = recordScreen(loadingRecord, '/collectionCenter/handle/loadingConfirm', {
   permission: 'menu:collection-center:loading-confirm',
   title: { pt: 'Confirmação de carregamento', zh: '装车确认', en: 'Loading confirmation' },
-  actions: ['create', 'edit', 'load', 'unload', 'confirm', 'cancel', 'upload', 'export'],
+  actions: ['create', 'edit', 'load', 'withdraw', 'unload', 'confirm', 'cancel', 'upload', 'export'],
 });
 export const transferCenterVehicleConfirmQuery = recordScreen(
   loadingRecord,
@@ -243,6 +267,7 @@ export const loadingScan = screen('/collectionCenter/handle/loadingScan', {
     undo: unloadBag,
     create: loadingRecord.commands.register,
     load: loadingRecord.commands.moves.load,
+    withdraw: loadingRecord.commands.moves.withdraw,
     cancel: loadingRecord.commands.moves.cancel,
     ...photos,
   },

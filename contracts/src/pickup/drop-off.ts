@@ -1,5 +1,5 @@
 import { count, instant, ref, texts, user } from '../kernel/fields/index.ts';
-import { life } from '../kernel/life.ts';
+import { life, takingBack } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
@@ -51,7 +51,16 @@ export const customerDropOff = flow('CustomerDropOff', {
         to: 'confirmed',
         stamps: { confirmedAt: 'at' },
       },
-      // Until the customer has taken the confirmed sheet home.
+      // The customer may have the paper already: the reason says what it is worth.
+      reopen: takingBack({
+        words: { pt: 'Reabrir', zh: '重新开启', en: 'Reopen' },
+        done: { pt: 'Reaberta', zh: '已重新开启', en: 'Reopened' },
+        event: 'Reopened',
+        from: ['confirmed'],
+        to: 'scanned',
+        empties: ['confirmedAt'],
+      }),
+      // What was confirmed is reopened first.
       cancel: {
         words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
         done: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
@@ -70,7 +79,7 @@ export const customerDropOff = flow('CustomerDropOff', {
 export const customerDropOffQuery = recordScreen(customerDropOff, '/collectionCenter/order/customerDropOffQuery', {
   permission: 'menu:collection-center:customer-drop-off-query',
   title: { pt: 'Consulta de entregas pelo cliente', zh: '客户交件查询', en: 'Customer drop-off query' },
-  actions: ['confirm', 'cancel', 'export'],
+  actions: ['confirm', 'reopen', 'cancel', 'export'],
   prints: 'print',
 });
 export const dropOffConfirmation = recordScreen(customerDropOff, '/collectionCenter/handle/dropOffConfirmation', {
@@ -87,7 +96,7 @@ export const customerDropOffScan = recordScreen(customerDropOff, '/collectionCen
   kind: 'form',
   permission: 'menu:collection-center:customer-drop-off-scan',
   title: { pt: 'Leitura de entrega pelo cliente', zh: '客户交件扫描', en: 'Customer drop-off scan' },
-  actions: ['create', 'confirm', 'cancel'],
+  actions: ['create', 'confirm', 'reopen', 'cancel'],
   called: { create: 'submit' },
   offers: ['scan'],
   prints: 'print-confirmation',

@@ -1,6 +1,6 @@
 import { choice, code, count, decimal, grams, instant, one, ref, text, word } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
-import { life } from '../kernel/life.ts';
+import { life, takingBack } from '../kernel/life.ts';
 import { listing, listingScreen } from '../kernel/listing.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
@@ -91,6 +91,16 @@ export const airBill = flow('AirBill', {
         asks: { arrivalTime: 'required' },
         stamps: { lastAt: 'at' },
       },
+      // Of another flight, or of another day: it is in the air again until its arrival is recorded anew.
+      withdrawArrival: takingBack({
+        words: { pt: 'Retirar chegada', zh: '撤回到达', en: 'Withdraw arrival' },
+        done: { pt: 'Chegada retirada', zh: '已撤回到达', en: 'Arrival withdrawn' },
+        event: 'ArrivalWithdrawn',
+        from: ['arrived_destination_airport'],
+        to: 'in_air_freight',
+        empties: ['arrivalTime', 'transitHours'],
+        stamps: { lastAt: 'at' },
+      }),
       handOver: {
         words: { pt: 'Entregar aos Correios', zh: '交邮局', en: 'Hand to post office' },
         done: { pt: 'Entregue aos Correios', zh: '已交邮局', en: 'Handed to post office' },

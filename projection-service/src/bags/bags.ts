@@ -17,9 +17,9 @@ function own<Event extends Own>(fold: (row: BagRow, event: Event) => BagRow): On
 }
 
 /** An event of the load that carries the bag. */
-function carried<Event extends EventOf<'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'>>(
-  fold: On<BagRow, Event>['fold'],
-): On<BagRow, Event> {
+function carried<
+  Event extends EventOf<'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadDepartureWithdrawn' | 'LoadArrived'>,
+>(fold: On<BagRow, Event>['fold']): On<BagRow, Event> {
   return { keys: (event, view) => bagsConcerned(event, view), fold };
 }
 
@@ -176,6 +176,13 @@ export const bags = readModel(bagsTable, {
       inTransit: true,
       currentSite: event.data.fromSite,
       nextSite: event.data.nextSite,
+    }),
+  ),
+  LoadDepartureWithdrawn: carried((row, event, bag) =>
+    moved({ ...existing(row), plate: null }, event, {
+      inTransit: false,
+      currentSite: event.data.site,
+      nextSite: event.data.items.find(({ number }) => number === bag)?.nextSite ?? null,
     }),
   ),
   LoadArrived: carried((row, event, _, view) => {

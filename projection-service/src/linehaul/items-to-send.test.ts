@@ -2,7 +2,7 @@ import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { shift } from '@malote/contracts/linehaul/shift.ts';
 import { groups } from '../groups.ts';
 import { fold } from '../testing/fold.ts';
-import { createStory } from '../testing/story.ts';
+import { createStory, instantAfter } from '../testing/story.ts';
 import { itemsToSendRulesTable } from './items-to-send.ts';
 
 const network = groups.find(({ name }) => name === 'network')!;
@@ -59,6 +59,21 @@ function told(departureTimeEnd = '23:59') {
           seals: [],
           items,
           stage: 'distribution',
+        },
+        at,
+      ),
+    stay: (load: string, at: number, left: number, items: readonly object[]) =>
+      tell(
+        `load-${load}`,
+        'LoadDepartureWithdrawn',
+        {
+          load,
+          leg: 1,
+          site: 'SPGRU01',
+          nextSite: 'SCITJ01',
+          departure: 'c',
+          departedAt: instantAfter(left),
+          items,
         },
         at,
       ),
@@ -158,4 +173,25 @@ test('what is told late of the same day is counted, and is not what was done las
   });
   leave('L2', at(22), []);
   expect(row()).toMatchObject({ latestOperation: 'left', bagsSent: 1 });
+});
+
+test('what left by mistake is counted no more, and is loaded on', () => {
+  const { open, leave, stay, row } = told();
+  const items = [bag('B1', 10), bag('B2', 4)];
+  open('L1', at(20), 'SCITJ01');
+  leave('L1', at(22), items);
+  stay('L1', at(22.1), at(22), items);
+  expect(row()).toMatchObject({ isLoading: true, hasLeft: false, bagsSent: 0, itemsSent: 0 });
+  leave('L2', at(22.5), [bag('B3', 6)]);
+  leave('L1', at(22.8), items);
+  expect(row()).toMatchObject({ isLoading: false, hasLeft: true, bagsSent: 3, itemsSent: 20 });
+});
+
+test('of a day that is over nothing is taken off, nor of what was outside of the span', () => {
+  const { open, leave, stay, row } = told();
+  open('L1', at(12), 'SCITJ01');
+  leave('L1', at(12.5), [bag('B1', 10)]);
+  leave('L2', at(22), [bag('B2', 4)]);
+  stay('L1', at(22.5), at(12.5), [bag('B1', 10)]);
+  expect(row()).toMatchObject({ isLoading: true, hasLeft: true, bagsSent: 1, itemsSent: 4 });
 });

@@ -3,7 +3,7 @@ import type { LoadItem } from '@malote/contracts/linehaul/events.ts';
 import { flag, optional, text } from '../kernel/column.ts';
 import type { EventOf } from '../kernel/events.ts';
 import { existing, readModel } from '../kernel/read-model.ts';
-import type { AnyReadModel, Handlers, On, View } from '../kernel/read-model.ts';
+import type { Handlers, On, View } from '../kernel/read-model.ts';
 import { recordModel, recordTable } from '../kernel/records/record-model.ts';
 import { table } from '../kernel/table.ts';
 import type { RowOf } from '../kernel/table.ts';
@@ -20,7 +20,9 @@ const loadLaneTable = table('load_lane', {
 type LaneRow = RowOf<(typeof loadLaneTable)['columns']>;
 
 /** What a vehicle does that was opened: it is being loaded, or is no more. */
-const loading = <Event extends EventOf<'LoadDeparted' | 'LoadCancelled'>>(is: boolean): On<LaneRow, Event> => ({
+const loading = <Event extends EventOf<'LoadDeparted' | 'LoadDepartureWithdrawn' | 'LoadCancelled'>>(
+  is: boolean,
+): On<LaneRow, Event> => ({
   keys: ({ data }) => [data.load],
   fold: (row) => row && { ...row, loading: is },
 });
@@ -40,6 +42,7 @@ export const loadLanes = readModel<LaneRow>(
       }),
     },
     LoadDeparted: loading(false),
+    LoadDepartureWithdrawn: loading(true),
     LoadCancelled: loading(false),
   },
   { by: ['next'], notices: 'silent' },
@@ -79,21 +82,35 @@ function seenAt(row: RuleRow, latestOperation: string, at: string, counted: Pick
   return { ...begun, ...(isLatest && { latestOperation, latestOperationTime: at }), ...counted } as RuleRow;
 }
 
-const sum = (items: readonly LoadItem[], of: (item: LoadItem) => number): number =>
-  items.reduce((all, item) => all + of(item), 0);
+/** Whether a departure is one that the rule looks at: within its span. */
+const isOfSpan = ({ departureTimeStart, departureTimeEnd }: RuleRow, at: string): boolean =>
+  departureTimeStart <= clockOf(at) && clockOf(at) <= departureTimeEnd;
+
+const bagsOf = (items: readonly LoadItem[]): number => items.filter(({ kind }) => kind === 'bag').length;
+const parcelsOf = (items: readonly LoadItem[]): number => items.reduce((all, { parcels }) => all + parcels, 0);
 
 /** What left with a vehicle is counted where it left within the span that the rule looks at. */
 function left(row: RuleRow, { data, metadata: { happenedAt: at } }: EventOf<'LoadDeparted'>, view: View): RuleRow {
-  const clock = clockOf(at);
-  const isOfRule = row.departureTimeStart <= clock && clock <= row.departureTimeEnd;
   const now = seenAt(row, 'left', at, { isLoading: isLoading(row, view) });
-  if (now === row || !isOfRule) return now;
+  if (now === row || !isOfSpan(row, at)) return now;
   return {
     ...now,
     hasLeft: true,
-    bagsSent: (now.bagsSent ?? 0) + data.items.filter(({ kind }) => kind === 'bag').length,
-    itemsSent: (now.itemsSent ?? 0) + sum(data.items, ({ parcels }) => parcels),
+    bagsSent: (now.bagsSent ?? 0) + bagsOf(data.items),
+    itemsSent: (now.itemsSent ?? 0) + parcelsOf(data.items),
   };
+}
+
+/** What was counted of a departure that was none is taken off again; that one has left stays true as long as another has. */
+function stayed(
+  row: RuleRow,
+  { data: { items, departedAt }, metadata: { happenedAt: at } }: EventOf<'LoadDepartureWithdrawn'>,
+  view: View,
+): RuleRow {
+  const now = seenAt(row, 'loading', at, { isLoading: isLoading(row, view) });
+  if (now === row || dayOf(departedAt) !== dayOf(at) || !isOfSpan(row, departedAt)) return now;
+  const bagsSent = (now.bagsSent ?? 0) - bagsOf(items);
+  return { ...now, bagsSent, itemsSent: (now.itemsSent ?? 0) - parcelsOf(items), hasLeft: bagsSent > 0 };
 }
 
 const vehicles: Handlers<RuleRow> = {
@@ -105,6 +122,10 @@ const vehicles: Handlers<RuleRow> = {
     keys: ({ data }, view) => rulesOf(data.fromSite, data.nextSite, view),
     fold: (row, event, _, view) => left(existing(row), event, view),
   },
+  LoadDepartureWithdrawn: {
+    keys: ({ data }, view) => rulesOf(data.site, data.nextSite, view),
+    fold: (row, event, _, view) => stayed(existing(row), event, view),
+  },
   LoadCancelled: {
     keys: ({ data }, view) => {
       const lane = view.get(loadLaneTable, data.load);
@@ -115,10 +136,9 @@ const vehicles: Handlers<RuleRow> = {
   },
 };
 
-const told = recordModel(itemsToSendRule, { table: itemsToSendRulesTable, by: ['predictedNextStop'] });
-
 /** Rules as they were typed in, and how far what they say is, by the vehicles. */
-export const itemsToSendRules: AnyReadModel = {
-  ...told,
-  on: new Map([...told.on, ...readModel<RuleRow>(itemsToSendRulesTable as never, vehicles).on]),
-};
+export const itemsToSendRules = recordModel(itemsToSendRule, {
+  table: itemsToSendRulesTable,
+  also: vehicles,
+  by: ['predictedNextStop'],
+});

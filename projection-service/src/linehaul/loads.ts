@@ -97,6 +97,25 @@ export const loads = readModel<LoadRow>(loadsTable, {
       onRoad: true,
     }),
   },
+  LoadDepartureWithdrawn: {
+    keys: ({ data }) => [data.load],
+    fold: (row, { data }) => {
+      const known = existing(row);
+      return {
+        ...known,
+        status: 'open',
+        fromSite: null,
+        nextSite: known.stops[0] ?? null,
+        currentSite: data.site,
+        plate: null,
+        trailers: [],
+        driver: null,
+        departedAt: null,
+        expectedArrivalAt: null,
+        onRoad: false,
+      };
+    },
+  },
   LoadArrived: {
     keys: ({ data }) => [data.load],
     fold: (row, { data, metadata }) => ({

@@ -234,6 +234,7 @@ export const orders = readModel(
     ItemLoaded: ofContent<'ItemLoaded'>(),
     ItemUnloaded: ofContent<'ItemUnloaded'>(),
     LoadDeparted: ofContent<'LoadDeparted'>(),
+    LoadDepartureWithdrawn: ofContent<'LoadDepartureWithdrawn'>(),
     LoadArrived: ofContent<'LoadArrived'>(),
   },
   { nature: 'derived' },

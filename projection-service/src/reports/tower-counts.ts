@@ -58,7 +58,7 @@ const ofBag = (row: BagRow) => {
 const ofNode = (row: TrackNodeRow) => {
   const site = row.site ?? NOWHERE;
   const scans = row.scan ? [site, '*'].map((at) => count('scans', at, { day: row.day, minute: row.minute })) : [];
-  if (row.node !== 'LoadDeparted') return scans;
+  if (row.node !== 'LoadDeparted' || row.undone) return scans;
   const flow = { day: row.businessDay, toSite: String(row.detail['nextSite']) };
   return [
     ...scans,

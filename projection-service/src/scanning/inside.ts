@@ -14,6 +14,7 @@ export type ContainerEvent = EventOf<
   | 'ItemLoaded'
   | 'ItemUnloaded'
   | 'LoadDeparted'
+  | 'LoadDepartureWithdrawn'
   | 'LoadArrived'
 >;
 
@@ -54,6 +55,7 @@ export function bagsConcerned(event: ContainerEvent, view: View): readonly strin
     case 'ItemUnloaded':
       return event.data.kind === 'bag' ? [event.data.number] : [];
     case 'LoadDeparted':
+    case 'LoadDepartureWithdrawn':
       return event.data.items.filter((item) => item.kind === 'bag').map((item) => item.number);
     case 'LoadArrived':
       return view.once('bags on the load', () => [

@@ -272,5 +272,13 @@ export const parcels = readModel(parcelsTable, {
   LoadDeparted: inside<'LoadDeparted'>((row, event) =>
     stepped(row, DISPATCHED_FROM[event.data.stage], event, event.data.fromSite),
   ),
+  LoadDepartureWithdrawn: inside<'LoadDepartureWithdrawn'>((row, event) =>
+    withSteps(
+      noticed(row, event),
+      row.steps.map((step) =>
+        step.stream === event.stream && step.scan === event.data.departure ? { ...step, undone: true } : step,
+      ),
+    ),
+  ),
   LoadArrived: inside<'LoadArrived'>((row, event) => noticed(row, event)),
 });

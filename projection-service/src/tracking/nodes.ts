@@ -243,7 +243,13 @@ export const bagNode: Makers<
 };
 
 export const loadNode: Makers<
-  'LoadOpened' | 'LoadCancelled' | 'ItemLoaded' | 'ItemUnloaded' | 'LoadDeparted' | 'LoadArrived'
+  | 'LoadOpened'
+  | 'LoadCancelled'
+  | 'ItemLoaded'
+  | 'ItemUnloaded'
+  | 'LoadDeparted'
+  | 'LoadDepartureWithdrawn'
+  | 'LoadArrived'
 > = {
   LoadOpened: ofLoad<'LoadOpened'>('word', ({ data }) => ({
     site: data.originSite,
@@ -268,6 +274,10 @@ export const loadNode: Makers<
       parcels: data.items.reduce((sum, item) => sum + item.parcels, 0),
       expectedArrivalAt: data.expectedArrivalAt ?? null,
     },
+  })),
+  LoadDepartureWithdrawn: ofLoad<'LoadDepartureWithdrawn'>('word', ({ data }) => ({
+    site: data.site,
+    detail: { leg: data.leg, bags: data.items.filter((item) => item.kind === 'bag').length },
   })),
   LoadArrived: ofLoad<'LoadArrived'>('word', ({ data }) => ({
     site: data.site,

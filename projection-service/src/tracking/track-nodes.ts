@@ -4,7 +4,7 @@ import type { EventType } from '../kernel/events.ts';
 import { readModel } from '../kernel/read-model.ts';
 import type { Handlers } from '../kernel/read-model.ts';
 import { confirmedScan } from '../bags/for-others.ts';
-import { parcelsTable } from '../scanning/for-others.ts';
+import { parcelsInside, parcelsTable } from '../scanning/for-others.ts';
 import { trackNodesTable } from './track-nodes-table.ts';
 import type { TrackNodeRow } from './track-nodes-table.ts';
 
@@ -37,6 +37,20 @@ export const trackNodes = readModel(
         const scan = confirmedScan(event);
         return row ?? (scan && bagNode[scan.type](scan, view, key));
       },
+    },
+    /** The departure stays, too, and says that it was none; it is found by the steps of what was on the vehicle. */
+    LoadDepartureWithdrawn: {
+      keys: (event, view) => [
+        `${event.stream}@${event.version}`,
+        ...new Set(
+          [...parcelsInside(event, view).keys()]
+            .flatMap((waybill) => view.get(parcelsTable, waybill)?.steps ?? [])
+            .filter((step) => step.stream === event.stream && step.scan === event.data.departure)
+            .map((step) => `${step.stream}@${step.version}`),
+        ),
+      ],
+      fold: (row, event, key, view) =>
+        row === undefined ? loadNode.LoadDepartureWithdrawn(event, view, key) : { ...row, undone: true },
     },
     ParcelScanUndone: {
       keys: ({ data }, view) =>

@@ -50,6 +50,7 @@ const CONTAINER_EVENTS = new Set([
   'BagConflictFound',
   'BagConflictSettled',
   'LoadDeparted',
+  'LoadDepartureWithdrawn',
   'LoadArrived',
 ]);
 /** It stands before the first of its content came in, and is shown all the same. */

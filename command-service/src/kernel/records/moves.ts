@@ -4,7 +4,8 @@ import { records } from '@malote/contracts/catalogue.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { Fact } from '@malote/contracts/kernel/event.ts';
-import { hindrance, lacking } from '@malote/contracts/kernel/life.ts';
+import { hindrance, lacking, standingIn } from '@malote/contracts/kernel/life.ts';
+import type { Move } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
@@ -129,6 +130,10 @@ export const fieldsRefusal = (
   // A rule that has words of its own for whom it cannot be says them.
   peopleRefusal(context, made.fields, changed);
 
+/** What a move leaves empty of what stands. */
+const emptied = ({ empties = [] }: Pick<Move, 'empties'>, before: Values): Values =>
+  Object.fromEntries(empties.flatMap((name) => ((before[name] ?? undefined) === undefined ? [] : [[name, null]])));
+
 /** Decides a move of a record: possible from the states that it names, by whoever may make it, with what is typed in and what the house stamps. */
 export function decideMove(
   made: AnyRecord,
@@ -149,12 +154,20 @@ export function decideMove(
   if (beyond !== undefined) return beyond;
   if (move.repeats === true && now.status === move.to) return [];
   if (!move.from.includes(now.status)) return refuse(move.refused ?? 'MOVE_NOT_POSSIBLE');
-  if (move.unless !== undefined && hindrance(move, { ...before, status: now.status }, undefined) === 'spent')
-    return refuse(move.unless.refused);
+  if (move.unless !== undefined && hindrance(move, { ...before, status: now.status }, undefined) !== undefined) {
+    const { field, refused, told } = move.unless;
+    return refuse(refused, told === undefined ? {} : { [told]: standingIn(before[field]) });
+  }
   const act = actOf(context);
   if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
   const follows = rules.follows?.[name]?.(before, typed, context);
-  const set = workedOut(rules, before, { ...typed, ...stamped(move.stamps, act), ...found, ...follows });
+  const set = workedOut(rules, before, {
+    ...emptied(move, before),
+    ...typed,
+    ...stamped(move.stamps, act),
+    ...found,
+    ...follows,
+  });
   const after = revisedBy<Values>(before, set);
   const lacks = lacking(move, typed);
   const refusal =

@@ -3,6 +3,11 @@ import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRecordRows } from '../../../test/fake-records.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import type { RecordEntry } from '../../client/contract-table.ts';
+import { loadRecord } from '../../client/records.ts';
+import type { RecordRow } from '../../client/records.ts';
+import { lookup } from '../../i18n/texts.ts';
+import { movesOf } from '../record/record-moves.ts';
 
 const LIST = records.get('RouteOrder')?.list.name ?? '';
 const order = { code: 'OR00000001', status: 'created' };
@@ -94,3 +99,21 @@ test('parcels of one order are released by one call, and each has its answer (R-
     expect(fake.uploaded().map(({ input }) => input)).toEqual([{ orderNumber: 'PEDIDO1' }, { orderNumber: 'PEDIDO2' }]),
   );
 }, 60_000);
+
+test('what holds bags is not offered to be cancelled, and the list says why before the server does', async () => {
+  const entry = await loadRecord('TotalOrder');
+  const sheets = await loadRecord('LoadingRecord');
+  const why = (of: RecordEntry, row: object) =>
+    movesOf(of)
+      .find(({ name }) => name === 'cancel')
+      ?.not({ code: 'X', ...row } as RecordRow);
+  const order = { status: 'assembled', bags: [{ bag: 'BG0000000001' }] };
+  expect([why(entry, order), why(entry, { ...order, bags: [] })]).toEqual(['bags', undefined]);
+  expect(why(entry, { ...order, status: 'stowage_finished' })).toBe('state');
+  const sheet = { status: 'not_loaded' };
+  expect([why(sheets, { ...sheet, bagsOnVehicle: 2 }), why(sheets, { ...sheet, bagsOnVehicle: 0 })]).toEqual([
+    'bags',
+    undefined,
+  ]);
+  expect(lookup('actions:why.bags')).toBe('ainda tem sacas: retire-as antes');
+});

@@ -452,6 +452,31 @@ export const ownOperationRefusals = {
     zh: '该车次上还有 {bags} 个大包，请先将其卸下再取消。',
     en: 'Bags still on this load: {bags}. Take them off the vehicle, then cancel.',
   },
+  LOAD_ARRIVED: {
+    pt: 'O veículo já chegou a {site}. A assinatura do carregamento não se retira mais.',
+    zh: '车辆已到达 {site}，装车签名不能再撤回。',
+    en: 'The vehicle has arrived at {site} already. The signature of its loading is withdrawn no more.',
+  },
+  LOAD_LEFT_OTHERWISE: {
+    pt: 'A saída do veículo foi registrada à parte, não por esta assinatura. Ela não se retira por aqui.',
+    zh: '该车辆的发车是另行登记的，并非由此签名产生，不能在此撤回。',
+    en: 'The departure of the vehicle was recorded apart from this signature. It is not withdrawn with it.',
+  },
+  LOAD_BAG_SEEN: {
+    pt: 'A saca {bag} foi lida em {site} depois da assinatura: o veículo saiu. Registre lá a chegada.',
+    zh: '大包{bag}在签名之后已在 {site} 扫描：车辆已发出，请在该网点登记到达。',
+    en: 'Bag {bag} was scanned at {site} after the signature: the vehicle has left. Record its arrival there.',
+  },
+  TOTAL_ORDER_BAG_GONE: {
+    pt: 'A saca {bag} já seguiu depois de concluída a ordem. A ordem não se reabre mais.',
+    zh: '大包{bag}在总单完成后已继续运输，总单不能再重新开启。',
+    en: 'Bag {bag} has gone on since the order was finished. The order is reopened no more.',
+  },
+  TOTAL_ORDER_FLIES: {
+    pt: 'O conhecimento aéreo {airBill} desta ordem já está registrado. Cancele-o e reabra a ordem depois.',
+    zh: '该总单的空运提单{airBill}已登记，请先取消提单再重新开启总单。',
+    en: 'The air bill {airBill} of this order is registered. Cancel it, then reopen the order.',
+  },
   TOTAL_ORDER_HOLDS_BAGS: {
     pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
     zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',

@@ -143,6 +143,7 @@ const WORK = {
     'registerCustomerDropOff',
     ...['register', 'revise', 'void'].map((verb) => `${verb}PickupList`),
     'confirmCustomerDropOff',
+    'reopenCustomerDropOff',
     'cancelCustomerDropOff',
   ),
   stowing: named(
@@ -150,15 +151,16 @@ const WORK = {
     'registerTotalOrder',
     'assembleTotalOrder',
     'finishStowageTotalOrder',
+    'reopenTotalOrder',
     'cancelTotalOrder',
     'stowBag',
     'unstowBag',
   ),
   shipping: named(
     'linehaul',
-    ...['register', 'revise', 'load', 'unload', 'confirm', 'cancel'].map((verb) => `${verb}LoadingRecord`),
+    ...['register', 'revise', 'load', 'withdraw', 'unload', 'confirm', 'cancel'].map((verb) => `${verb}LoadingRecord`),
     'uploadLoadingRecordFile',
-    ...['register', 'revise', 'assemble', 'finishStowage', 'cancel'].map((verb) => `${verb}TotalOrder`),
+    ...['register', 'revise', 'assemble', 'finishStowage', 'reopen', 'cancel'].map((verb) => `${verb}TotalOrder`),
     'stowBag',
     'unstowBag',
   ),
@@ -169,9 +171,18 @@ const WORK = {
   ),
   flights: named(
     'tracking',
-    ...['register', 'revise', 'arrive', 'handOver', 'await', 'tax', 'complete', 'cancel', 'reopen'].map(
-      (verb) => `${verb}AirBill`,
-    ),
+    ...[
+      'register',
+      'revise',
+      'arrive',
+      'withdrawArrival',
+      'handOver',
+      'await',
+      'tax',
+      'complete',
+      'cancel',
+      'reopen',
+    ].map((verb) => `${verb}AirBill`),
   ),
   labels: named('orders', 'printLabel'),
   books: named(

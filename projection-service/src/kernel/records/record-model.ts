@@ -10,7 +10,7 @@ import type { Column } from '../column.ts';
 import { existing, readModel } from '../read-model.ts';
 import type { AnyReadModel, Handlers, View } from '../read-model.ts';
 import { table } from '../table.ts';
-import type { Index, Table } from '../table.ts';
+import type { Index, RowOf, Table } from '../table.ts';
 import { columnOf, keptOf } from './field-columns.ts';
 
 /** The columns of a record's table: its code, where it stands, and its fields. */
@@ -66,6 +66,8 @@ export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
   options: {
     readonly table?: Table<RecordColumns<Of>>;
+    /** What other events than its own tell of its rows. */
+    readonly also?: Handlers<RowOf<RecordColumns<Of>>>;
     readonly by?: readonly (keyof Of & string)[];
     readonly derives?: (row: Standing, view: View) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
     readonly looks?: (fields: Readonly<Record<string, unknown>>, view: View) => void;
@@ -102,6 +104,7 @@ export function recordModel<const Of extends Fields>(
       ),
   });
   const handlers = {
+    ...options.also,
     [registered.type]: {
       keys,
       ...(looks !== undefined && {
