@@ -51,6 +51,10 @@ const kilometres = (directory: Pick<Directory, 'records'>, route: Values, from: 
     ] ?? route['distance'],
   );
 
+/** How a leg began, by what its load tells: one that was withdrawn is of the same leg as what left after it. */
+export const departureOf = (story: readonly StoredEvent[], leg: number): StoredEvent | undefined =>
+  story.findLast(({ type, data }) => type === loadEvents.LoadDeparted.type && (data as Departed).leg === leg);
+
 /**
  * Charges what a supplier is owed for a leg of trunk transport, when the load has arrived: by his own quote for other services, over kilometres or
  * kilograms, once for each leg. Who drives is said by the route between the two sites; where there is none, and where the vehicle is the company's own,
@@ -62,10 +66,7 @@ export function chargeTransport(kit: WatchKit): Watch {
   return forEachEvent('charge legs of trunk transport', [loadEvents.LoadArrived.type], async (event: StoredEvent) => {
     if (!house.prices()) return;
     const { load, leg, site } = event.data as { readonly load: string; readonly leg: number; readonly site: string };
-    // One that was withdrawn is of the same leg as what left after it.
-    const departure = (await house.story(event)).findLast(
-      ({ type, data }) => type === loadEvents.LoadDeparted.type && (data as Departed).leg === leg,
-    );
+    const departure = departureOf(await house.story(event), leg);
     if (departure === undefined) return;
     const departed = departure.data as Departed;
     const { fromSite, plate, items } = departed;

@@ -40,7 +40,7 @@ const WORK = {
     ...named('sorting', 'recordSort'),
   ],
   dock: [
-    ...named('linehaul', ...['register', 'load', 'unload', 'cancel'].map((verb) => `${verb}LoadingRecord`)),
+    ...named('linehaul', ...['register', 'load', 'withdraw', 'unload', 'cancel'].map((verb) => `${verb}LoadingRecord`)),
     'linehaul.uploadLoadingRecordFile',
   ],
   loads: named('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad'),
