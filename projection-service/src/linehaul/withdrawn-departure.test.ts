@@ -15,7 +15,7 @@ import { loadsTable } from './loads-table.ts';
 const L = 'RC00000001';
 const item: LoadItem = { kind: 'bag', number: 'BG0001', b: 'l1', parcels: 1, grams: 500 };
 
-/** A bag with one parcel on the vehicle of a sheet that stands at the dock. */
+/** A bag for Niterói with one parcel on the vehicle of a sheet that stands at the dock, and goes elsewhere. */
 function loaded(): Story {
   const story = createStory();
   ordered(story, 'O1', ['W1'], { at: 0 });
@@ -23,7 +23,7 @@ function loaded(): Story {
   opened(story, 'BG0001', { at: 10 });
   put(story, 'BG0001', 'W1', 'O1', 'b1', { at: 11 });
   sealed(story, 'BG0001', [{ waybill: 'W1', orderNumber: 'O1', b: 'b1', grams: 500 }], { at: 20 });
-  story.tell(`load-${L}`, 'LoadOpened', { load: L, originSite: 'SPGRU01', stops: ['RJNIT01'] }, { at: 30 });
+  story.tell(`load-${L}`, 'LoadOpened', { load: L, originSite: 'SPGRU01', stops: ['PRCWB01'] }, { at: 30 });
   story.tell('bag-BG0001', 'BagBoundForLoad', { bag: 'BG0001', load: L, b: 'l1' }, { at: 30 });
   story.tell(`load-${L}`, 'ItemLoaded', { load: L, item, scanned: 'BG0001' }, { at: 30 });
   return story;
@@ -36,7 +36,7 @@ const leaves = (story: Story, at: number, command: string) =>
       load: L,
       leg: 1,
       fromSite: 'SPGRU01',
-      nextSite: 'RJNIT01',
+      nextSite: 'PRCWB01',
       plate: 'ABC1D23',
       trailers: [],
       seals: [],
@@ -53,10 +53,10 @@ const stays = (story: Story, at: number, departure: string, left: number) =>
       load: L,
       leg: 1,
       site: 'SPGRU01',
-      nextSite: 'RJNIT01',
+      nextSite: 'PRCWB01',
       departure,
       departedAt: instantAfter(left),
-      items: [item],
+      items: [{ ...item, nextSite: 'RJNIT01' }],
     },
     { at },
   );
@@ -114,7 +114,7 @@ test('what leaves after that has left', () => {
   expect(parcel).toMatchObject({ status: 'dispatched_consolidation', statusAt: instantAfter(60) });
   expect([bag.inTransit, bag.nextSite, load.status, load.departedAt]).toEqual([
     true,
-    'RJNIT01',
+    'PRCWB01',
     'departed',
     instantAfter(60),
   ]);
