@@ -49,9 +49,5 @@ test('a total order is assembled, then finished for good by who is written down 
     to: 'stowage_finished',
     stamps: { assembler: 'by', completionTime: 'at' },
   });
-  // Nothing leads on from there; what was finished by mistake is taken back.
-  const leads = Object.entries(moves).filter(([, { from }]) =>
-    (from as readonly string[]).includes('stowage_finished'),
-  );
-  expect(leads.map(([name]) => name)).toEqual(['reopen']);
+  expect(Object.values(moves).some(({ from }) => (from as readonly string[]).includes('stowage_finished'))).toBe(false);
 });

@@ -1,8 +1,6 @@
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import { totalOrder } from '@malote/contracts/linehaul/total-order.ts';
-import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
-import { airBill } from '@malote/contracts/tracking/air-bill.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
@@ -177,57 +175,6 @@ test('an order that was assembled is cancelled as long as its stowage is not fin
   order = other;
   for (const move of ['assemble', 'finishStowage']) expect(await moved(move)).toMatchObject({ kind: 'stored' });
   expect(refusal(await cancel(order))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
-});
-
-describe('a total order that was finished by mistake', () => {
-  const moved = async (move: string) =>
-    await service.send(`linehaul.${move}TotalOrder` as CommandName, { code: order } as never, {
-      circumstances: { reason: 'faltou uma saca' },
-    });
-  const finished = async (more: object = {}) => {
-    if (Object.keys(more).length > 0) await send('linehaul.reviseTotalOrder', { code: order, fields: more });
-    await stow(FIRST);
-    for (const move of ['assemble', 'finishStowage']) expect(await moved(move)).toMatchObject({ kind: 'stored' });
-  };
-  const standing = async () => await service.load(totalOrder.aggregate, order);
-
-  test('is reopened with a reason: bags go on and come off, and it is finished again by who is written down then', async () => {
-    await finished();
-    expect(refusal(await send('linehaul.reopenTotalOrder', { code: order }))).toMatchObject({
-      refused: 'REASON_REQUIRED',
-    });
-    expect(await moved('reopen')).toMatchObject({ kind: 'stored' });
-    const { status, fields } = await standing();
-    expect(status).toBe('assembled');
-    for (const name of ['assembler', 'completionTime']) expect(fields).not.toHaveProperty(name);
-    expect(await stow(SECOND)).toMatchObject({ kind: 'stored' });
-    expect(await moved('finishStowage')).toMatchObject({ kind: 'stored' });
-    expect((await standing()).fields).toMatchObject({ completionTime: expect.any(String) as string });
-    expect(refusal(await moved('reopen'))).toBeUndefined();
-    expect(refusal(await moved('reopen'))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
-  });
-
-  test('is not once a bag of it has gone on', async () => {
-    await finished();
-    await send('bags.scanOutBag', { bagNumber: FIRST });
-    expect(refusal(await moved('reopen'))).toMatchObject({ refused: 'TOTAL_ORDER_BAG_GONE', params: { bag: FIRST } });
-    expect((await standing()).status).toBe('stowage_finished');
-  });
-
-  test('is not while its air bill is registered, and is once that was cancelled', async () => {
-    const airBillNumber = '957-12345675';
-    await finished({ airBillNumber });
-    const { customer: _, arrivalTime: __, ...sample } = sampleOf(airBill.fields);
-    await send('tracking.registerAirBill', { code: airBillNumber, fields: sample });
-    expect(refusal(await moved('reopen'))).toMatchObject({
-      refused: 'TOTAL_ORDER_FLIES',
-      params: { airBill: airBillNumber },
-    });
-    await service.send('tracking.cancelAirBill' as CommandName, { code: airBillNumber } as never, {
-      circumstances: { reason: 'número de outro embarque' },
-    });
-    expect(await moved('reopen')).toMatchObject({ kind: 'stored' });
-  });
 });
 
 describe('a master waybill', () => {

@@ -1,14 +1,11 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
-import type { Bag } from '@malote/contracts/bags/bag.ts';
 import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
 import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
-import { airBill } from '@malote/contracts/tracking/air-bill.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { lyingElsewhere } from '../bags/for-others.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { at } from '../kernel/stream-ref.ts';
 import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
 
 type BagRow = { readonly bag: string };
@@ -30,23 +27,6 @@ async function sealedBags(
     if (unsealed !== undefined) return unsealed;
   }
   return { packageCount: parcelsIn(states) };
-}
-
-/** Whether a bag went on after an instant: it was put on a vehicle, left, came somewhere, or was unpacked. */
-const wentOn = ({ status, load, out, receivedAt }: Bag, since: string): boolean =>
-  status !== 'sealed' || [load, out, receivedAt].some((one) => one !== undefined && one.at >= since);
-
-/** An order that was finished is reopened as long as nothing stands on it: no bag of it has gone on, and nothing flies under its air bill. */
-async function standsOn(run: Run, fields: Readonly<Record<string, unknown>>): Promise<Refusal | undefined> {
-  const { airBillNumber, completionTime } = fields;
-  const bags = bagsOf(fields);
-  const gone = (await bagsNamed(run, bags)).findIndex((state) => wentOn(state, String(completionTime)));
-  if (gone >= 0) return refuse('TOTAL_ORDER_BAG_GONE', { bag: String(bags[gone]?.bag) });
-  if (typeof airBillNumber !== 'string') return undefined;
-  const { status } = (await run.fresh(airBill.aggregate, airBillNumber)).state;
-  return status === 'absent' || status === 'cancelled'
-    ? undefined
-    : refuse('TOTAL_ORDER_FLIES', { airBill: airBillNumber });
 }
 
 type Stowing = { readonly totalOrder: string; readonly bagNumber: string };
@@ -87,13 +67,9 @@ async function elsewhere(run: Run): Promise<Refusal | undefined> {
 export const totalOrderRules: RecordRules = {
   amends,
   moves: { assemble: holdsBags, finishStowage: holdsBags },
-  alsoNames: (fields) => [
-    ...bagStreams(bagsOf(fields)),
-    ...(typeof fields['airBillNumber'] === 'string' ? [at(airBill.aggregate, fields['airBillNumber'])] : []),
-  ],
+  alsoNames: (fields) => bagStreams(bagsOf(fields)),
   // A bag may be unpacked while it waits for its flight, so each step looks again. The event of the assembly tells no fields.
   looks: async (run, what, fields) => {
-    if (what === 'reopen') return await standsOn(run, fields);
     if (what === 'cancel') return undefined;
     const found =
       (what === stowBag.name ? await elsewhere(run) : undefined) ??

@@ -415,25 +415,3 @@ test('a sheet that was signed by mistake is taken in hand by its number, and loa
   expect(sent(fake).at(-1)).toMatchObject({ command: 'linehaul.withdrawLoadingRecord', input: { code: SHEET } });
   expect(view.getByText(SHEET, { selector: 'p' })).toBeVisible();
 });
-
-test('a total order that was finished by mistake is reopened at its station, and bags go onto it again', async () => {
-  const served = (await startFake(), globalThis.fetch);
-  globalThis.fetch = async (input, init) => {
-    const address = input instanceof globalThis.Request ? input.url : String(input);
-    const answer = await served(input, init);
-    if (!/totalOrder\/page$/i.test(address)) return answer;
-    const records = fakeRecordRows('linehaul.totalorderList', [
-      { code: 'OT00000001', status: 'stowage_finished', bags: [{ bag: BAG }] },
-    ]);
-    return Response.json({ status: 'OK', data: { records, total: 1, totalIsMore: false } });
-  };
-  await mountScreen('/expressDataCenter/operationCenter/loadOperation');
-  await scan('OT00000001');
-  await waitFor(() => expect(band()).toHaveTextContent('Já concluída. F7 reabre a ordem'));
-  await userEvent.keyboard('{F7}');
-  const dialog = await view.findByRole('dialog', { name: 'Reabrir ordem' });
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'faltou uma saca');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reabrir ordem' }));
-  await waitFor(() => expect(band()).toHaveTextContent('Reaberta'));
-  expect(view.getByRole('list', { name: 'Sacas na ordem' })).toBeVisible();
-});

@@ -34,7 +34,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
   const { number, row } = order;
   const station = useStation(order.take);
   const [opening, setOpening] = useState(false);
-  const [moving, setMoving] = useState<'assemble' | 'finishStowage' | 'reopen' | 'cancel'>();
+  const [moving, setMoving] = useState<'assemble' | 'finishStowage' | 'cancel'>();
   const close = () => {
     setOpening(false);
     setMoving(undefined);
@@ -52,22 +52,14 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
     ...(number === undefined
       ? []
       : [
-          row !== undefined && entry.life.moves['reopen']?.from.includes(row.status) === true
-            ? ({
-                key: 'F7',
-                label: t('stow.reopen'),
-                action: 'reopen',
-                run: () => setMoving('reopen'),
-                disabled: waiting > 0 || !may('reopen'),
-              } as const)
-            : ({
-                key: 'F7',
-                // What lies on it comes off first, bag by bag.
-                label: t(isEmpty ? 'stow.cancel' : 'stow.cancelEmpty'),
-                action: 'cancel',
-                run: () => setMoving('cancel'),
-                disabled: !isOpen || !isEmpty || waiting > 0 || !may('cancel'),
-              } as const),
+          {
+            key: 'F7',
+            // What lies on it comes off first, bag by bag.
+            label: t(isEmpty ? 'stow.cancel' : 'stow.cancelEmpty'),
+            action: 'cancel',
+            run: () => setMoving('cancel'),
+            disabled: !isOpen || !isEmpty || waiting > 0 || !may('cancel'),
+          } as const,
         ]),
     {
       key: 'F8',
@@ -112,7 +104,7 @@ function StowingStation({ entry }: { readonly entry: RecordEntry }) {
         onClose={close}
         onMoved={(what) => {
           station.perform(saying('ok', text(doneAt(prefix, moving ?? move))), what);
-          if (moving !== 'assemble' && moving !== 'reopen') order.let();
+          if (moving !== 'assemble') order.let();
         }}
       />
     </>

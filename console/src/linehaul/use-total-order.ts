@@ -72,13 +72,12 @@ export function useTotalOrder(entry: RecordEntry): OrderAtHand {
       },
     );
   const open = (found: RecordRow): Take => {
-    const isFinished = entry.life.moves['reopen']?.from.includes(found.status) === true;
-    if (!isFinished && !entry.life.revisable.includes(found.status)) {
+    if (!entry.life.revisable.includes(found.status)) {
       const state = lookup(stateAt(recordPrefix(entry.noun), found.status)).toLowerCase();
       return saying('refused', lookup('loading:stow.is', { status: state }));
     }
     keep(found.code);
-    return saying('info', lookup(isFinished ? 'loading:stow.finishedAlready' : 'loading:goOn'));
+    return saying('info', lookup('loading:goOn'));
   };
   const openBy = async (code: string): Promise<Take> => {
     if (code === number) return saying('duplicate', lookup('loading:stow.same'));

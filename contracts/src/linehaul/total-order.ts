@@ -1,5 +1,5 @@
 import { bagNumber, choice, code, count, instant, one, rows, text, user } from '../kernel/fields/index.ts';
-import { life, takingBack } from '../kernel/life.ts';
+import { life } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { screen } from '../kernel/screen.ts';
@@ -78,15 +78,6 @@ export const totalOrder = flow('TotalOrder', {
         stamps: { assembler: 'by', completionTime: 'at' },
         finds: ['packageCount'],
       },
-      // Finished by mistake, or too early: as long as nothing went on by it, bags go on and come off again.
-      reopen: takingBack({
-        words: { pt: 'Reabrir', zh: '重新开启', en: 'Reopen' },
-        done: { pt: 'Reaberta', zh: '已重新开启', en: 'Reopened' },
-        event: 'Reopened',
-        from: ['stowage_finished'],
-        to: 'assembled',
-        empties: ['assembler', 'completionTime'],
-      }),
       // Made by mistake: what lies on it comes off first, scan by scan, as somebody put it there.
       cancel: {
         words: { pt: 'Cancelar', zh: '取消', en: 'Cancel' },
@@ -106,7 +97,7 @@ export const totalOrder = flow('TotalOrder', {
 export const totalOrderList = recordScreen(totalOrder, '/expressDataCenter/operationCenter/totalOrderList', {
   permission: 'menu:express-data-center:total-order-list',
   title: { pt: 'Lista de ordens totais', zh: '总单列表', en: 'Total-order list' },
-  actions: ['create', 'edit', 'reopen', 'cancel', 'export'],
+  actions: ['create', 'edit', 'cancel', 'export'],
 });
 export const totalOrderStowage = recordScreen(totalOrder, '/expressDataCenter/operationCenter/totalOrderStowage', {
   permission: 'menu:express-data-center:total-order-stowage',
@@ -132,7 +123,6 @@ export const loadOperation = screen('/expressDataCenter/operationCenter/loadOper
     assemble: totalOrder.commands.moves.assemble,
     finishStowage: totalOrder.commands.moves.finishStowage,
     cancel: totalOrder.commands.moves.cancel,
-    reopen: totalOrder.commands.moves.reopen,
   },
   called: { finishStowage: 'finish' },
   offers: ['scan'],

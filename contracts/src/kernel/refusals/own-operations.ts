@@ -467,16 +467,6 @@ export const ownOperationRefusals = {
     zh: '大包{bag}在签名之后已在 {site} 扫描：车辆已发出，请在该网点登记到达。',
     en: 'Bag {bag} was scanned at {site} after the signature: the vehicle has left. Record its arrival there.',
   },
-  TOTAL_ORDER_BAG_GONE: {
-    pt: 'A saca {bag} já seguiu depois de concluída a ordem. A ordem não se reabre mais.',
-    zh: '大包{bag}在总单完成后已继续运输，总单不能再重新开启。',
-    en: 'Bag {bag} has gone on since the order was finished. The order is reopened no more.',
-  },
-  TOTAL_ORDER_FLIES: {
-    pt: 'O conhecimento aéreo {airBill} desta ordem já está registrado. Cancele-o e reabra a ordem depois.',
-    zh: '该总单的空运提单{airBill}已登记，请先取消提单再重新开启总单。',
-    en: 'The air bill {airBill} of this order is registered. Cancel it, then reopen the order.',
-  },
   TOTAL_ORDER_HOLDS_BAGS: {
     pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
     zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',
