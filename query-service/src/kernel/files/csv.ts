@@ -1,6 +1,6 @@
 import { guarded } from './cell.ts';
 import type { Cell } from './cell.ts';
-import { localText } from '@malote/infra/sheets/local-time.ts';
+import { dayText, localText } from '@malote/infra/sheets/local-time.ts';
 
 /** Rows of cells as csv for Excel in Brazil: UTF-8 with BOM, `;` between, decimal comma, CRLF. Yields one piece per group of rows; pulls, so it waits for a slow reader. */
 export async function* csvFile(
@@ -21,6 +21,8 @@ function written(cell: Cell): string {
       return quoted(guarded(cell.text));
     case 'number':
       return cell.value.toFixed(cell.decimals).replace('.', ',');
+    case 'day':
+      return dayText(cell.day);
     case 'instant':
       return localText(cell.at, cell.aheadMs);
   }
