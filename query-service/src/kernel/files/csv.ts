@@ -20,7 +20,11 @@ function written(cell: Cell): string {
     case 'text':
       return quoted(guarded(cell.text));
     case 'number':
-      return cell.value.toFixed(cell.decimals).replace('.', ',');
+      // Of many places the ones that say nothing are left out: 71,60 of 71,6000.
+      return cell.value
+        .toFixed(cell.decimals)
+        .replace(cell.decimals > 3 ? /(\.\d\d\d*?)0+$/ : /$^/, '$1')
+        .replace('.', ',');
     case 'day':
       return dayText(cell.day);
     case 'instant':

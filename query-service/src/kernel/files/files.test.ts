@@ -65,7 +65,10 @@ test('a calendar day is a date in both kinds of file, and reads back as one; wha
   expect(await readSheet(Buffer.from(workbook))).toMatchObject([{}, { cells: ['2026-11-20', '1899-12-31', '***'] }]);
 });
 
-test('a number with more than three places is shown with all of them', async () => {
+test('a number with more than three places is shown with all of them, and with no noughts that say nothing', async () => {
+  expect(await text([numberCell(71.6, 4), numberCell(0.1234, 4), numberCell(2, 6), numberCell(1.5, 3)])).toContain(
+    '71,60;0,1234;2,00;1,500\r\n',
+  );
   expect(await sheet([numberCell(0.1234, 4), numberCell(1.5, 3)])).toContain(
     '<c r="A2" s="8"><v>0.1234</v></c><c r="B2" s="5"><v>1.5</v></c>',
   );
