@@ -11,8 +11,11 @@ import { useLookup } from '../i18n/texts.ts';
 import { FieldValue } from '../ui/fields/field-columns.tsx';
 import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
-import { PageHead } from '../ui/print/page-head.tsx';
+import { Ended } from '../ui/print/ended.tsx';
+import type { Ending } from '../ui/print/ended.tsx';
+import { RowsTable } from '../ui/print/rows-table.tsx';
 import { SHEET_CSS } from '../ui/print/sheet.css.ts';
+import { SignatureLine } from '../ui/print/signature-line.tsx';
 import { SheetsDialog } from '../ui/print/sheets-dialog.tsx';
 import type { Paper } from '../ui/print/sheets-dialog.tsx';
 
@@ -21,9 +24,7 @@ const PAPER_CSS = `${SHEET_CSS}
 .sheet .code svg { width: 100%; height: 18mm; }
 .sheet .number { font-size: 10.5pt; text-align: center; }
 .sheet dl { grid-template-columns: repeat(3, 1fr); }
-.sheet table { width: 100%; border-collapse: collapse; font-size: 9pt; }
-.sheet th, .sheet td { padding: 1mm 1.5mm; border-bottom: 0.2mm solid #999; text-align: start; overflow-wrap: anywhere; }
-.sheet .ended { border: 0.6mm solid #000; padding: 2mm; text-align: center; font-size: 15pt; font-weight: 700; text-transform: uppercase; }
+.sheet th, .sheet td { overflow-wrap: anywhere; }
 `;
 
 const NOUN = 'Mdfe';
@@ -49,10 +50,21 @@ const FACTS = [
   'totalFreight',
   'autoCloseTime',
 ];
-const COLUMNS = ['type', 'number', 'packages', 'weight'];
-const ENDED: ReadonlySet<string> = new Set(['canceled', 'closed']);
+const COLUMNS: ReadonlySet<string> = new Set(['type', 'number', 'packages', 'weight']);
+/** States in which nobody drives by it any more, with the fields that say who ended it and when. */
+const ENDED: Readonly<Record<string, { readonly by: string; readonly at: string }>> = {
+  canceled: { by: 'canceledBy', at: 'canceledAt' },
+  closed: { by: 'closer', at: 'closingTime' },
+};
 
 type Row = Readonly<Record<string, unknown>>;
+
+function endingOf(row: RecordRow): Ending | undefined {
+  const { by, at } = ENDED[row.status] ?? {};
+  if (by === undefined || at === undefined || typeof row[by] !== 'string' || typeof row[at] !== 'string')
+    return undefined;
+  return { by: typeof row[`${by}Name`] === 'string' ? (row[`${by}Name`] as string) : row[by], at: row[at] };
+}
 
 /** A manifest on paper, the DAMDFE: its key as people read and scan it, its vehicle, its way, its load, and every document in it. */
 function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row: RecordRow; readonly at: string }) {
@@ -60,14 +72,15 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
   const key = (row['key'] as string | null | undefined) ?? '';
   const documents = (row['documents'] ?? []) as readonly Row[];
   const { of = {} } = (entry.fields['documents'] ?? {}) as Field & { readonly of?: Fields };
-  const words = rowsPrefix(PREFIX, 'documents');
+  const ended = ENDED[row.status] !== undefined;
+  const state = text(stateAt(PREFIX, row.status));
   return (
     <article className="sheet">
       <header>
         <b>Malote</b>
         <span>DAMDFE · Documento Auxiliar do MDF-e · {row.code}</span>
       </header>
-      {ENDED.has(row.status) && <div className="ended">{text(stateAt(PREFIX, row.status))}</div>}
+      {ended && <Ended state={state} ending={endingOf(row)} />}
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(key, 18) }} />
       <div className="number">{formatAccessKey(key)}</div>
       <dl>
@@ -84,32 +97,15 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
           );
         })}
       </dl>
-      <table>
-        <thead>
-          <PageHead columns={COLUMNS.length}>DAMDFE · {row.code}</PageHead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name}>{text(wordsAt(words, name))}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <tr key={String(document['number'])}>
-              {COLUMNS.map((name) => (
-                <td key={name}>
-                  {of[name] !== undefined && document[name] !== undefined && document[name] !== null && (
-                    <FieldValue field={of[name]} name={name} row={document} prefix={words} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable
+        rows={documents}
+        of={Object.fromEntries(Object.entries(of).filter(([name]) => COLUMNS.has(name)))}
+        head={['DAMDFE', row.code, ...(ended ? [state] : [])].join(' · ')}
+        prefix={rowsPrefix(PREFIX, 'documents')}
+      />
       <footer>
         <span>{text('record:print.at', { at: instant(at) })}</span>
-        <span className="sign" />
+        {!ended && <SignatureLine />}
       </footer>
     </article>
   );

@@ -6,8 +6,7 @@ export const MANIFEST_CSS = `${SHEET_CSS}
 .sheet p { margin: 0; }
 .sheet table { font-size: 9.5pt; }
 .sheet th, .sheet td { padding: 1mm 1.5mm; }
-.sheet .end { text-align: end; }
 .sheet .mono { font-family: monospace; }
 .sheet footer { gap: 8mm; }
-.sheet .sign { width: 55mm; padding-top: 1mm; }
+.sheet .sign { width: 55mm; }
 `;

@@ -20,6 +20,7 @@ test('a manifest sums up bags, parcels and weight, says on each page whose lines
     stops: ['SPSJK11'],
     plate: 'PFN0S23',
     departedAt: '2026-11-20T13:00:00.000Z',
+    status: 'departed',
     lines: [line('BG3999865437', 13, 26.172), line('BG7155048027', 2, 111.292)],
   };
   fake.failNext('linehaul.loadManifest', {
@@ -36,4 +37,30 @@ test('a manifest sums up bags, parcels and weight, says on each page whose lines
     'Chegada: nome, data e assinatura',
   ]);
   expect(paper()?.querySelector('thead tr')).toHaveTextContent('Manifesto de carga RC59438542');
+});
+
+test('the manifest of a load that was cancelled says so on each page, by whom and when, and is signed by nobody', async () => {
+  const fake = await startFake();
+  await loadTexts(['orders', 'record']);
+  const load = {
+    loadNumber: 'RC59438543',
+    originSite: 'SPGRU01',
+    stops: ['SPSJK11'],
+    plate: 'PFN0S23',
+    departedAt: null,
+    status: 'cancelled',
+    ending: { by: 'Ana Souza', at: '2026-11-20T15:00:00.000Z' },
+    lines: [],
+  };
+  fake.failNext('linehaul.loadManifest', {
+    status: 200,
+    body: { status: 'OK', data: { loads: [load], siteNames: { SPGRU01: 'CD Guarulhos', SPSJK11: 'Base São José' } } },
+  });
+  mount(<PrintManifest rows={[{ loadNumber: 'RC59438543' }]} left={[]} onClose={() => undefined} />);
+  const paper = () => view.getByTitle<HTMLIFrameElement>('Manifesto de carga').contentDocument;
+  await waitFor(() =>
+    expect(paper()?.querySelector('.ended')).toHaveTextContent('Canceladopor Ana Souza em 20/11/2026, 12:00'),
+  );
+  expect(paper()?.querySelector('thead tr')).toHaveTextContent('Manifesto de carga RC59438543 · Cancelado');
+  expect(paper()?.querySelectorAll('.sign')).toHaveLength(0);
 });

@@ -12,8 +12,10 @@ import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { LeftOutRows } from '../ui/list/left-out.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
 import { barcodeSvg } from '../ui/print/barcode.ts';
+import { Ended } from '../ui/print/ended.tsx';
 import { PageHead } from '../ui/print/page-head.tsx';
 import { fillFrame, printFrame } from '../ui/print/print.ts';
+import { SignatureLine } from '../ui/print/signature-line.tsx';
 import styles from '../ui/print/print.module.css';
 import { MANIFEST_CSS } from './manifest.css.ts';
 
@@ -34,12 +36,14 @@ function Manifest({
   const text = useLookup();
   /** A site as lists show it, by its name with its code. */
   const site = (code: string) => `${siteNames[code] ?? ''} ${code}`.trim();
+  const cancelled = load.status === 'cancelled';
   return (
     <article className="sheet">
       <header>
         <b>Malote</b>
         <span>{t('manifest.title')}</span>
       </header>
+      {cancelled && <Ended state={t('manifest.cancelled')} ending={load.ending} />}
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(load.loadNumber, 18) }} />
       <div className="number">{load.loadNumber}</div>
       <p>
@@ -51,6 +55,7 @@ function Manifest({
         <thead>
           <PageHead columns={6}>
             {t('manifest.title')} {load.loadNumber}
+            {cancelled && ` · ${t('manifest.cancelled')}`}
           </PageHead>
           <tr>
             <th>#</th>
@@ -87,8 +92,12 @@ function Manifest({
           <br />
           {text('record:print.at', { at: instant(at) })}
         </span>
-        <span className="sign">{t('manifest.sent')}</span>
-        <span className="sign">{t('manifest.received')}</span>
+        {!cancelled && (
+          <>
+            <SignatureLine>{t('manifest.sent')}</SignatureLine>
+            <SignatureLine>{t('manifest.received')}</SignatureLine>
+          </>
+        )}
       </footer>
     </article>
   );

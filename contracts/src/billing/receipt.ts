@@ -85,7 +85,7 @@ export const receipt = flow('Receipt', {
         tone: 'warn',
       },
       verified: { words: { pt: 'Conferido', zh: '已核销', en: 'Verified' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', void: true },
     },
     opens: 'pending_payment',
     revisable: [],

@@ -32,7 +32,7 @@ export const vehicleTag = flow('VehicleTag', {
       generated: { words: { pt: 'Gerada', zh: '已生成', en: 'Generated' }, tone: 'info' },
       printed: { words: { pt: 'Impressa', zh: '已打印', en: 'Printed' }, tone: 'progress' },
       in_use: { words: { pt: 'Em uso', zh: '使用中', en: 'In use' }, tone: 'ok' },
-      void: { words: { pt: 'Anulada', zh: '已作废', en: 'Void' }, tone: 'bad' },
+      void: { words: { pt: 'Anulada', zh: '已作废', en: 'Void' }, tone: 'bad', void: true },
     },
     opens: 'generated',
     revisable: [],

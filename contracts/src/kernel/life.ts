@@ -12,6 +12,8 @@ export interface Standing {
   readonly usable?: true;
   /** It holds none of its unique values in this state, and no move leads back from it to one in which it does: another record may have them. */
   readonly frees?: true;
+  /** The record counts for nothing here: its paper says so across it, with who ended it and when, and is signed by nobody. */
+  readonly void?: true;
   /** The record does not leave the house in this state: no file of records holds it, and whoever asks for a file of such is refused with this. */
   readonly kept?: RefusalCode;
 }

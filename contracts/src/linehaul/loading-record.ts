@@ -116,7 +116,12 @@ export const loadingRecord = flow('LoadingRecord', {
       loaded: { words: { pt: 'Carregado', zh: '已装车', en: 'Loaded' }, tone: 'progress' },
       unloaded: { words: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded' }, tone: 'info', frees: true },
       confirmed: { words: { pt: 'Confirmado', zh: '已确认', en: 'Confirmed' }, tone: 'ok', frees: true },
-      cancelled: { words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', frees: true },
+      cancelled: {
+        words: { pt: 'Cancelado', zh: '已取消', en: 'Cancelled' },
+        tone: 'neutral',
+        frees: true,
+        void: true,
+      },
     },
     opens: 'not_loaded',
     revisable: ['not_loaded'],

@@ -6,6 +6,9 @@ export const MANIFEST_LINES = 5_000;
 /** Loads that are printed at once. */
 export const MANIFEST_LOADS = 50;
 
+/** Where a load stands. */
+export const loadStandings = ['open', 'departed', 'arrived', 'cancelled'] as const;
+
 const instant = z.string();
 
 /**
@@ -31,6 +34,9 @@ export const loadManifest = query('linehaul.loadManifest', {
         originSite: z.string(),
         stops: z.array(z.string()),
         departedAt: instant.nullable(),
+        status: z.enum(loadStandings),
+        /** Who took back one that is cancelled, by name, and when. */
+        ending: z.object({ by: z.string(), at: instant }).optional(),
         parcels: z.int(),
         weight: z.number(),
         lines: z.array(

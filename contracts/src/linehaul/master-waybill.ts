@@ -71,7 +71,12 @@ export const masterWaybill = flow('MasterWaybill', {
       generated_successfully: { words: { pt: 'Gerada', zh: '生成成功', en: 'Generated' }, tone: 'progress' },
       failed: { words: { pt: 'Falhou', zh: '生成失败', en: 'Failed' }, tone: 'bad' },
       finished: { words: { pt: 'Concluída', zh: '已完成', en: 'Finished' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', frees: true },
+      cancelled: {
+        words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
+        tone: 'neutral',
+        frees: true,
+        void: true,
+      },
     },
     opens: 'to_be_generated',
     revisable: ['to_be_generated', 'failed'],

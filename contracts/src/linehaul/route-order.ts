@@ -108,7 +108,7 @@ export const routeOrder = flow('RouteOrder', {
       created: { words: { pt: 'Criada', zh: '已创建', en: 'Created' }, tone: 'info' },
       in_progress: { words: { pt: 'Em rota', zh: '进行中', en: 'In progress' }, tone: 'progress' },
       finished: { words: { pt: 'Concluída', zh: '已完成', en: 'Finished' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', void: true },
     },
     opens: 'created',
     revisable: ['created'],

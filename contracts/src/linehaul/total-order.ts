@@ -56,7 +56,12 @@ export const totalOrder = flow('TotalOrder', {
       not_assembled: { words: { pt: 'Não montada', zh: '未组装', en: 'Not assembled' }, tone: 'neutral' },
       assembled: { words: { pt: 'Montada', zh: '已组装', en: 'Assembled' }, tone: 'progress' },
       stowage_finished: { words: { pt: 'Carga composta', zh: '配载完成', en: 'Stowage finished' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', frees: true },
+      cancelled: {
+        words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
+        tone: 'neutral',
+        frees: true,
+        void: true,
+      },
     },
     opens: 'not_assembled',
     revisable: ['not_assembled', 'assembled'],

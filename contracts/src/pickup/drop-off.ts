@@ -37,7 +37,7 @@ export const customerDropOff = flow('CustomerDropOff', {
     states: {
       scanned: { words: { pt: 'Lida', zh: '已扫描', en: 'Scanned' }, tone: 'progress' },
       confirmed: { words: { pt: 'Confirmada', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', void: true },
     },
     opens: 'scanned',
     revisable: ['scanned'],

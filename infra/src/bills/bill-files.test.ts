@@ -57,6 +57,38 @@ test('a long bill goes over several pages and loses no charge', async () => {
   expect(text).toContain(`Página 1 de ${totalPages}`);
 });
 
+test('each page after the first says whose bill it is, and begins with the sum that the one before carried over', async () => {
+  const document = await getDocumentProxy(
+    new Uint8Array(await billPdf(billOfLines(200), new Date('2026-11-01T12:00:00Z'))),
+  );
+  const { text } = await extractText(document, { mergePages: false });
+  let charges = 0;
+  for (const [at, page] of text.entries()) {
+    if (at > 0) expect(page).toContain('Fatura RB00000001 · Aurora Móveis (AURORA)');
+    const carried = `R$ ${charges},00`.replace(/(\d)(\d{3}),/, '$1.$2,');
+    if (at > 0 && /CG\d{8}/.test(page)) expect(page.replaceAll('\u00A0', ' ')).toContain(`Transporte ${carried}`);
+    charges += (page.match(/CG\d{8}/g)?.length ?? 0) * 10;
+    if (charges < 2_000) {
+      const over = `R$ ${charges},00`.replace(/(\d)(\d{3}),/, '$1.$2,');
+      expect(page.replaceAll('\u00A0', ' ')).toContain(`A transportar ${over}`);
+    }
+  }
+  expect(charges).toBe(2_000);
+});
+
+test('a long description goes over several lines, and none of its words is cut off', async () => {
+  const remark =
+    'volume recusado na primeira tentativa e entregue na segunda com hora marcada pelo destinatário no portão dos fundos';
+  const bill = billOfLines(2);
+  const { text } = await textOf(
+    await billPdf(
+      { ...bill, lines: bill.lines.map((line) => ({ ...line, remark })) },
+      new Date('2026-11-01T12:00:00Z'),
+    ),
+  );
+  expect(text.replaceAll(/\s+/g, ' ').match(/no portão dos fundos/g)).toHaveLength(2);
+});
+
 test('a bill without PIX shows none', async () => {
   const { text } = await textOf(await billPdf(billOfLines(2, { pix: undefined }), new Date('2026-11-01T12:00:00Z')));
   expect(text).not.toContain('PIX');

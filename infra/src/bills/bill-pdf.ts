@@ -2,7 +2,7 @@ import type { Bill } from '@malote/contracts/billing/bill.ts';
 import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
 import { drawPaper, written } from '../papers/draw-paper.ts';
 import type { Barcodes, Paper } from '../papers/draw-paper.ts';
-import { localText } from '../sheets/local-time.ts';
+import { dayText, localText } from '../sheets/local-time.ts';
 
 const MARGIN = 40;
 const LINE = 15;
@@ -19,18 +19,14 @@ const COLUMNS = [
 ] as const;
 
 const reais = (minor: bigint): string => formatMoney({ amount: String(minor), currency: 'BRL' }, 'pt');
-const day = (iso: string): string => iso.split('-').toReversed().join('/');
 
 /** A bill as a PDF in Portuguese: whose it is, its charges, the total, and a PIX code as a picture and as text where one can be paid. */
 export async function billPdf(bill: Bill, made: Date): Promise<Buffer> {
   return await drawPaper({ title: `Fatura ${bill.number}`, made, turnsBack: true }, (paper, barcodes) => {
     let y = heading(paper, bill);
     y = titles(paper, y);
-    for (const line of bill.lines) {
-      if (y + LINE > BOTTOM) {
-        paper.addPage();
-        y = titles(paper, MARGIN);
-      }
+    let carried = 0n;
+    for (const [at, line] of bill.lines.entries()) {
       const cells = [
         line.businessTime === '' ? '' : localText(new Date(line.businessTime)).slice(0, 10),
         line.charge,
@@ -39,30 +35,39 @@ export async function billPdf(bill: Bill, made: Date): Promise<Buffer> {
         line.grams === undefined ? '' : `${(line.grams / 1_000).toFixed(3).replace('.', ',')} kg`,
         reais(line.minor),
       ];
-      row(paper, cells, y);
-      y += LINE;
+      // Below all but the last line there must be room for what is carried over.
+      if (y + heightOf(paper, cells) + (at === bill.lines.length - 1 ? 0 : LINE) > BOTTOM) {
+        sum(paper, 'A transportar', carried, y);
+        y = titles(paper, nextPage(paper, bill));
+        y = sum(paper, 'Transporte', carried, y);
+      }
+      y = row(paper, cells, y);
+      carried += line.minor;
     }
     total(paper, bill, y, barcodes);
     pageNumbers(paper);
   });
 }
 
+/** Names of batches that the head of a bill has room for; one may settle two hundred. */
+const NAMES = 12;
+const namesOf = ({ names }: Bill): string =>
+  names.length <= NAMES ? names.join('; ') : `${names.slice(0, NAMES).join('; ')} e mais ${names.length - NAMES}`;
+
 function heading(paper: Paper, bill: Bill): number {
   paper.fillColor('#111111').font('Helvetica-Bold').fontSize(18).text('Malote', MARGIN, MARGIN);
   paper.fontSize(14).text(`Fatura ${bill.number}`, 300, MARGIN + 3, { width: 255, align: 'right' });
   const facts = [
     ['Cliente', `${bill.customerName} (${bill.customer})`],
-    ['Fatura', bill.names.join('; ')],
-    ['Data de faturamento', day(bill.billingDate)],
-    ...(bill.dueDate === undefined ? [] : [['Vencimento', day(bill.dueDate)]]),
+    ['Fatura', namesOf(bill)],
+    ['Data de faturamento', dayText(bill.billingDate)],
+    ...(bill.dueDate === undefined ? [] : [['Vencimento', dayText(bill.dueDate)]]),
   ];
   let y = MARGIN + 36;
   for (const [name = '', value = ''] of facts) {
     paper.font('Helvetica').fontSize(9).fillColor('#555555').text(name, MARGIN, y, { width: 110 });
-    paper
-      .fillColor('#111111')
-      .text(written(value), 155, y, { width: 400, height: LINE, lineBreak: false, ellipsis: true });
-    y += LINE;
+    paper.fillColor('#111111').text(written(value), 155, y, { width: 400 });
+    y += Math.max(LINE, paper.heightOfString(written(value), { width: 400 }) + 4);
   }
   return y + 8;
 }
@@ -75,10 +80,36 @@ function titles(paper: Paper, y: number): number {
   return y + LINE + 2;
 }
 
-function row(paper: Paper, cells: readonly string[], y: number): void {
+/** Whose page it is, on each after the first. */
+function nextPage(paper: Paper, bill: Bill): number {
+  paper.addPage();
+  const whose = `Fatura ${bill.number} · ${bill.customerName} (${bill.customer})`;
+  paper.font('Helvetica-Bold').fontSize(9).fillColor('#111111');
+  paper.text(written(whose), MARGIN, MARGIN, { width: 515, height: LINE, lineBreak: false, ellipsis: true });
+  return MARGIN + LINE + 6;
+}
+
+/** Points that the cells of a line take: texts go over as many lines as they need, none is cut. */
+function heightOf(paper: Paper, cells: readonly string[]): number {
   paper.font('Helvetica').fontSize(8);
+  const heights = COLUMNS.map(({ width }, place) => paper.heightOfString(written(cells[place] ?? ''), { width }));
+  return Math.max(LINE, ...heights.map((height) => height + 5));
+}
+
+/** A line of the table; answers where the next one begins. */
+function row(paper: Paper, cells: readonly string[], y: number): number {
+  const below = y + heightOf(paper, cells);
   for (const [place, { at, width, align }] of COLUMNS.entries())
-    paper.text(written(cells[place] ?? ''), at, y, { width, align, height: LINE, lineBreak: false, ellipsis: true });
+    paper.text(written(cells[place] ?? ''), at, y, { width, align });
+  return below;
+}
+
+/** What the charges up to here make: at the foot of a page, and again at the head of the next one. */
+function sum(paper: Paper, name: string, minor: bigint, y: number): number {
+  paper.font('Helvetica-Bold').fontSize(8).fillColor('#111111');
+  paper.text(name, 262, y, { width: 158 });
+  paper.text(reais(minor), 440, y, { width: 115, align: 'right' });
+  return y + LINE;
 }
 
 const rule = (paper: Paper, y: number): void =>
@@ -90,10 +121,7 @@ const QR_SIDE = 120;
 
 function total(paper: Paper, bill: Bill, below: number, barcodes: Barcodes): void {
   let y = below + 4;
-  if (y + TOTAL_ROOM > BOTTOM) {
-    paper.addPage();
-    y = MARGIN;
-  }
+  if (y + TOTAL_ROOM > BOTTOM) y = nextPage(paper, bill);
   rule(paper, y);
   const sums = [
     ['Total da fatura', bill.minor],

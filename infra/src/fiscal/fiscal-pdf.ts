@@ -79,11 +79,12 @@ export async function fiscalPdf({ title, number, key, facts }: FiscalPage, made:
     let y = MARGIN + 130;
     for (const [head, value] of facts) {
       paper.font('Helvetica').fontSize(8).fillColor('#555555').text(head, MARGIN, y, { width: 140 });
+      const shown = value === '' ? '–' : written(value);
       paper
         .fontSize(10)
         .fillColor('#111111')
-        .text(written(value), 190, y - 1, { width: 365, height: LINE, lineBreak: false, ellipsis: true });
-      y += LINE;
+        .text(shown, 190, y - 1, { width: 365 });
+      y += Math.max(LINE, paper.heightOfString(shown, { width: 365 }) + 10);
     }
   });
 }

@@ -1,8 +1,9 @@
-/** What stands in a cell of a file: a text, a number with its decimals, an instant, or nothing. */
+/** What stands in a cell of a file: a text, a number with its decimals, an instant, a calendar day (`2026-11-20`), or nothing. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
   | { readonly kind: 'instant'; readonly at: Date; readonly aheadMs?: number }
+  | { readonly kind: 'day'; readonly day: string }
   | undefined;
 
 /** Files state instants in the company's own time zone, and say so in the heading. */
@@ -20,6 +21,13 @@ export const instantCell = (at: string | Date | null | undefined, aheadMs?: numb
   at === null || at === undefined
     ? undefined
     : { kind: 'instant', at: typeof at === 'string' ? new Date(at) : at, ...(aheadMs !== undefined && { aheadMs }) };
+/** From here on spreadsheets count days as the calendar does; what lies before stays a text. */
+const FIRST_DAY = '1900-03-01';
+/** A calendar day as a date; what is none stays the text that it is. */
+export const dayCell = (day: string | null | undefined): Cell =>
+  day !== null && day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && day >= FIRST_DAY
+    ? { kind: 'day', day }
+    : textCell(day);
 /** Money in minor units, as a number in major units; exact up to 2^53 minor units. */
 export const moneyCell = (money: { readonly amount: string } | null | undefined): Cell =>
   money ? numberCell(Number(money.amount) / 100, 2) : undefined;

@@ -51,3 +51,9 @@ export function localText(at: Date, aheadMs?: number): string {
 export function serialDay(at: Date, aheadMs?: number): number {
   return Math.floor(wallMs(at, aheadMs) / 1_000) / 86_400 + 25_569;
 }
+
+/** `21/11/2026`: a calendar day, which is the same everywhere. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+/** A calendar day as a spreadsheet's day number (1900 system). */
+export const serialOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;

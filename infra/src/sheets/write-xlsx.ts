@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate';
 import { looksCalculated } from './cell.ts';
 import type { Cell } from './cell.ts';
-import { serialDay } from './local-time.ts';
+import { serialDay, serialOfDay } from './local-time.ts';
 
 /** Rows that one sheet can hold; every cap on exports lies below it. */
 export const SHEET_ROWS = 1_048_576;
@@ -12,7 +12,17 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Cell styles by their index in `styles.xml`. */
-const STYLE = { plain: 0, heading: 1, instant: 2, whole: 3, decimals2: 4, decimals3: 5, asTyped: 6 } as const;
+const STYLE = {
+  plain: 0,
+  heading: 1,
+  instant: 2,
+  whole: 3,
+  decimals2: 4,
+  decimals3: 5,
+  asTyped: 6,
+  day: 7,
+  finer: 8,
+} as const;
 
 /**
  * Rows of cells as a workbook of one sheet, made piece by piece: memory holds one group of rows and the deflater's window.
@@ -85,6 +95,8 @@ function written(cell: Cell, column: number, row: number): string {
       return inline(column, row, cell.text, looksCalculated(cell.text) ? STYLE.asTyped : STYLE.plain);
     case 'number':
       return `<c r="${columnName(column)}${row}" s="${numberStyle(cell.decimals)}"><v>${cell.value}</v></c>`;
+    case 'day':
+      return `<c r="${columnName(column)}${row}" s="${STYLE.day}"><v>${serialOfDay(cell.day)}</v></c>`;
     case 'instant':
       return `<c r="${columnName(column)}${row}" s="${STYLE.instant}"><v>${serialDay(cell.at, cell.aheadMs)}</v></c>`;
   }
@@ -92,7 +104,8 @@ function written(cell: Cell, column: number, row: number): string {
 
 function numberStyle(decimals: number): number {
   if (decimals === 0) return STYLE.whole;
-  return decimals <= 2 ? STYLE.decimals2 : STYLE.decimals3;
+  if (decimals <= 2) return STYLE.decimals2;
+  return decimals === 3 ? STYLE.decimals3 : STYLE.finer;
 }
 
 function inline(column: number, row: number, text: string, style: number): string {
@@ -129,11 +142,11 @@ const contentTypes =
   '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>';
 
 const styles =
-  `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>` +
+  `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="#,##0.00####"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="7">${[
+  `<cellXfs count="9">${[
     [0, 0],
     [0, 1],
     [164, 0],
@@ -141,6 +154,8 @@ const styles =
     [4, 0],
     [165, 0],
     [0, 0, ' quotePrefix="1"'],
+    [166, 0],
+    [167, 0],
   ]
     .map(
       ([format, font, more = '']) =>

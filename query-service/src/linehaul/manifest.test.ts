@@ -78,6 +78,7 @@ beforeAll(async () => {
       load('CG1'),
       load('CG2'),
       load('CG3', { status: 'arrived' }),
+      load('CG6', { status: 'cancelled', departedAt: null }),
       load('CG4', { currentSite: 'NOWHERE', nextSite: null }),
       load('CG5', { status: 'open', plate: null, currentSite: 'NOWHERE', nextSite: null }),
     );
@@ -107,6 +108,26 @@ test('a manifest has the way of a load and a line for each bag that was not take
       },
     ],
   });
+});
+
+test('a load that was cancelled says on paper that it is, by whom and since when', async () => {
+  running.streams.set('load-CG6', [
+    {
+      stream: 'load-CG6',
+      position: 2n,
+      version: 2,
+      id: randomUUID(),
+      type: 'LoadCancelled',
+      data: JSON.stringify({ load: 'CG6' }),
+      metadata: JSON.stringify({ actor: 'ana', happenedAt: '2026-11-20T15:00:00.000Z' }),
+      recordedAt: new Date(),
+    } as unknown as RecordedEvent,
+  ]);
+  const { body } = await asked('ana', ['CG6']);
+  expect(body.data).toMatchObject({
+    loads: [{ status: 'cancelled', ending: { by: 'name ana', at: '2026-11-20T15:00:00.000Z' } }],
+  });
+  expect((await asked('ana', ['CG1'])).body.data).toMatchObject({ loads: [{ status: 'departed' }] });
 });
 
 test('printed manifests hold 5,000 lines at most, and one line more is refused whole (R-0425)', async () => {

@@ -27,6 +27,8 @@ test('a moment that is waited for has what is left of it beside it', () => {
   const left = { name: 'timeLeft', words: { pt: 'Tempo restante', zh: '剩余时间', en: 'Time left' }, in: ['open'] };
   const due = { kind: 'instant', words: { pt: 'Prazo', zh: '期限', en: 'Due' }, left } as const;
   expect(columnsOf({ due }, 'records:WorkOrder').map(({ id }) => id)).toEqual(['due', 'timeLeft']);
+  // It is counted by the page's clock: a file that was asked for it was refused.
+  expect(columnsOf({ due }, 'records:WorkOrder').map(({ unfiled }) => unfiled)).toEqual([undefined, true]);
 });
 
 test('a choice has room for the longest of its words with its mark, and no more than that', () => {

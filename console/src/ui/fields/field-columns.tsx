@@ -309,6 +309,6 @@ export function columnsOf(fields: Fields, prefix: string): readonly Column<Row>[
       };
       if (left === undefined) return [own];
       const cell = (row: Row) => <TimeLeftValue left={left} name={name} row={row} />;
-      return [own, { ...own, id: left.name, label: wordsAt(prefix, left.name), pin: false, cell }];
+      return [own, { ...own, id: left.name, label: wordsAt(prefix, left.name), pin: false, unfiled: true, cell }];
     });
 }

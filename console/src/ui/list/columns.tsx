@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly hidden: boolean;
   readonly pin: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** What only the page's own clock counts: no file has it. */
+  readonly unfiled?: true;
 }
 
 export interface ColumnOptions {

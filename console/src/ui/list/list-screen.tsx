@@ -466,7 +466,7 @@ export function ListFrame<Name extends ListName>({
             params={params}
             sort={sort}
             columns={shownColumns(
-              columns.map((column) => column.id),
+              columns.filter(({ unfiled }) => unfiled !== true).map((column) => column.id),
               preferences.setup,
             )}
             total={data.total}

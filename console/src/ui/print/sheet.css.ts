@@ -19,5 +19,8 @@ body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000;
 .sheet td { border-bottom: 0.2mm solid #000; padding: 1mm 2mm 1mm 0; font-variant-numeric: tabular-nums; }
 .sheet tr { break-inside: avoid; }
 .sheet footer { display: flex; justify-content: space-between; align-items: end; font-size: 9pt; border-top: 0.3mm solid #000; padding-top: 16mm; }
-.sheet .sign { width: 70mm; border-top: 0.3mm solid #000; }
+.sheet .end { text-align: end; }
+.sheet .ended { border: 0.8mm solid #000; padding: 2mm; text-align: center; font-size: 11pt; }
+.sheet .ended b { display: block; font-size: 20pt; letter-spacing: 0.08em; text-transform: uppercase; }
+.sheet .sign { width: 60mm; border-top: 0.3mm solid #000; padding-top: 1mm; }
 `;

@@ -58,6 +58,45 @@ test('a hundred vehicle tags are printed at once, of all that are ticked togethe
   expect(fake.calls.filter(({ name }) => name === entry.commands.moves['print'])).toEqual([]);
 });
 
+test('the paper of a record that was cancelled says so across it, by whom and when, and is signed by nobody', async () => {
+  const fake = await startFake();
+  await loadTexts(['record', 'records'] as never);
+  const entry = await loadRecord('MasterWaybill');
+  const row = { code: 'LP00000002', status: 'cancelled', bags: [bag('BG7600000000')] };
+  fake.failNext(entry.queries.history, {
+    status: 200,
+    body: {
+      status: 'OK',
+      data: {
+        entries: [
+          { version: 2, at: '2026-11-20T15:00:00.000Z', by: 'Ana Souza', what: 'cancel', changes: [] },
+          { version: 1, at: '2026-11-19T15:00:00.000Z', by: 'Rui Lima', what: 'register', changes: [] },
+        ],
+        truncated: false,
+      },
+    },
+  });
+  mount(<PrintRecords entry={entry} rows={[row] as never} left={[]} move={undefined} onClose={() => undefined} />);
+  const paper = () => document.querySelector('iframe')?.contentDocument;
+  await waitFor(() =>
+    expect(paper()?.querySelector('.ended')).toHaveTextContent('Canceladapor Ana Souza em 20/11/2026, 12:00'),
+  );
+  expect(paper()?.querySelector('.whose')).toHaveTextContent('Sacas · LP00000002 · Cancelada');
+  expect(paper()?.querySelectorAll('.sign')).toHaveLength(0);
+});
+
+test('a line to sign on says what is written there', async () => {
+  await startFake();
+  await loadTexts(['record', 'records'] as never);
+  const entry = await loadRecord('MasterWaybill');
+  mount(<PrintRecords entry={entry} rows={[waybill] as never} left={[]} move={undefined} onClose={() => undefined} />);
+  await waitFor(() =>
+    expect(document.querySelector('iframe')?.contentDocument?.querySelector('.sign')).toHaveTextContent(
+      'Nome, data e assinatura',
+    ),
+  );
+});
+
 const LIST = records.get('MasterWaybill')?.list.name ?? '';
 const bag = (number: string) => ({ bag: number, systemSupplier: 'AJD', route: 'RE0001' });
 const waybill = { code: 'LP00000001', status: 'to_be_generated', bags: [bag('BG7600000000'), bag('BG7600007919')] };

@@ -11,14 +11,16 @@ import { instant } from '../../i18n/format.ts';
 import { recordPrefix, rowsPrefix, stateAt, wordsAt } from '../../i18n/record-words.ts';
 import { useLookup } from '../../i18n/texts.ts';
 import { FieldValue } from '../fields/field-columns.tsx';
-import { StoredValue } from '../fields/stored-value.tsx';
-import { textOf } from '../fields/values.ts';
 import { barcodeSvg } from '../print/barcode.ts';
-import { PageHead } from '../print/page-head.tsx';
+import { Ended } from '../print/ended.tsx';
+import type { Ending } from '../print/ended.tsx';
+import { RowsTable } from '../print/rows-table.tsx';
 import { SHEET_CSS } from '../print/sheet.css.ts';
+import { SignatureLine } from '../print/signature-line.tsx';
 import { SheetsDialog } from '../print/sheets-dialog.tsx';
 import type { Paper } from '../print/sheets-dialog.tsx';
 import { AskedFields } from './asked-fields.tsx';
+import { isVoid, useEndings } from './record-endings.ts';
 import { askedOf } from './record-moves.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,56 +28,11 @@ type Values = Readonly<Record<string, unknown>>;
 interface OfRows extends Field {
   readonly of: Fields;
 }
-/** Fields of rows that name something, whose name the list does not bring along. */
-const NAMING: ReadonlySet<string> = new Set(['ref', 'refs', 'user']);
-
 /** So many values of one field stand beside no other. */
 const MANY = 4;
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > MANY;
 
 const holdsRows = (field: Field): field is OfRows => field.kind === 'rows';
-
-/** Rows of a record on paper, numbered below each other, on each page with what they are and whose; a column that none of them fills is left out. */
-function Rows({
-  rows,
-  of,
-  head,
-  prefix,
-}: {
-  readonly rows: readonly Values[];
-  readonly of: Fields;
-  readonly head: string;
-  readonly prefix: string;
-}) {
-  const text = useLookup();
-  const columns = Object.entries(of).filter(([name]) => rows.some((row) => (row[name] ?? undefined) !== undefined));
-  return (
-    <table>
-      <thead>
-        <PageHead columns={columns.length + 1}>{head}</PageHead>
-        <tr>
-          <th>#</th>
-          {columns.map(([name]) => (
-            <th key={name}>{text(wordsAt(prefix, name))}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
-          <tr key={at}>
-            <td>{at + 1}</td>
-            {columns.map(([name, field]) => (
-              <td key={name}>
-                {NAMING.has(field.kind) ? <StoredValue field={field} value={row[name]} /> : textOf(field, row[name])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /**
  * A record on paper: its number as people read and scan it, where it stands (what was cancelled must not pass for what counts), its facts, and its rows as a
@@ -85,11 +42,13 @@ function Sheet({
   entry,
   row,
   move,
+  ending,
   at,
 }: {
   readonly entry: RecordEntry;
   readonly row: RecordRow;
   readonly move: string | undefined;
+  readonly ending: Ending | undefined;
   /** When it was printed. */
   readonly at: string;
 }) {
@@ -105,19 +64,22 @@ function Sheet({
       !(name in stamps) &&
       (row[name] ?? undefined) !== undefined,
   );
+  const state = text(stateAt(prefix, row.status));
+  const ended = isVoid(entry, row);
   return (
     <article className="sheet">
       <header>
         <b>Malote</b>
         <span>{text(`${prefix}.word`)}</span>
       </header>
+      {ended && <Ended state={state} ending={ending} />}
       <div className="code" dangerouslySetInnerHTML={{ __html: barcodeSvg(row.code, 18) }} />
       <div className="number">{row.code}</div>
       <dl>
         {Object.keys(entry.life.states).length > 1 && (
           <div>
             <dt>{text('fields:status')}</dt>
-            <dd>{text(stateAt(prefix, row.status))}</dd>
+            <dd>{state}</dd>
           </div>
         )}
         {shown.flatMap(([name, field]) =>
@@ -137,11 +99,11 @@ function Sheet({
         const rows = row[name] as readonly Values[];
         return holdsRows(field) && rows.length > 0
           ? [
-              <Rows
+              <RowsTable
                 key={name}
                 rows={rows}
                 of={field.of}
-                head={`${text(wordsAt(prefix, name))} · ${row.code}`}
+                head={[text(wordsAt(prefix, name)), row.code, ...(ended ? [state] : [])].join(' · ')}
                 prefix={rowsPrefix(prefix, name)}
               />,
             ]
@@ -149,7 +111,7 @@ function Sheet({
       })}
       <footer>
         <span>{text('record:print.at', { at: instant(at) })}</span>
-        <span className="sign" />
+        {!ended && <SignatureLine />}
       </footer>
     </article>
   );
@@ -194,6 +156,7 @@ export function PrintRecords({
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [copies, setCopies] = useState(1);
   const [opened] = useState(() => new Date().toISOString());
+  const { endings, broken } = useEndings(entry, rows);
   const command = move === undefined ? undefined : entry.commands.moves[move];
   const fields = move === undefined ? undefined : askedOf(entry, move);
   const run = async () => {
@@ -219,6 +182,7 @@ export function PrintRecords({
       left={left}
       label={t('print.start', { count: rows.length })}
       ready={rows.length > 0}
+      broken={broken}
       run={run}
       onClose={onClose}
       asked={
@@ -232,11 +196,21 @@ export function PrintRecords({
           />
         )
       }
-      sheets={rows.flatMap((row) =>
-        Array.from({ length: copies }, (_, at) => (
-          <Sheet key={`${row.code}.${at}`} entry={entry} row={row} move={move} at={opened} />
-        )),
-      )}
+      sheets={
+        endings &&
+        rows.flatMap((row) =>
+          Array.from({ length: copies }, (_, at) => (
+            <Sheet
+              key={`${row.code}.${at}`}
+              entry={entry}
+              row={row}
+              move={move}
+              ending={endings.get(row.code)}
+              at={opened}
+            />
+          )),
+        )
+      }
     />
   );
 }

@@ -64,10 +64,10 @@ const isTyped = ({ entered }: Field): boolean => entered !== 'never';
 /** `2026-11-20 14:30:00`, as R-0580 asks for it; a cell that is a date has a `T` between its halves, and a file of ours may name the offset. */
 const TO_THE_SECOND = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}(\.\d{1,3})?([Zz]|[+-]\d{2}:\d{2})?$/;
 
-type RowsField = Field & { readonly of: Fields; readonly min?: number };
+export type RowsField = Field & { readonly of: Fields; readonly min?: number };
 
 /** Child rows stand in one cell: their parts behind each other with `|` between them, and `;` between the rows. */
-function titleOfRows({ words, of }: RowsField): Words {
+export function titleOfRows({ words, of }: RowsField): Words {
   const parts = (language: keyof Words) =>
     Object.values(of)
       .map((part) => headingOf(part)[language])

@@ -8,7 +8,8 @@ import type { KindName } from '@malote/contracts/kernel/fields/kinds.ts';
 import { separatorOf } from '@malote/contracts/kernel/language.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { Cell } from '../files/cell.ts';
-import { instantCell, moneyCell, numberCell, textCell, yesNoCell } from '../files/cell.ts';
+import { dayCell, instantCell, moneyCell, numberCell, textCell, yesNoCell } from '../files/cell.ts';
+import { dayText, localText } from '@malote/infra/sheets/local-time.ts';
 
 type CellOf = (value: never, field: never, language: Language) => Cell;
 
@@ -37,7 +38,29 @@ const inRow = (row: Row, of: Fields): Row =>
       of[name]?.kind === 'grams' && typeof value === 'number' ? gramsOnWire(of[name] as OfWeight, value) : value,
     ]),
   );
-const JSON_CELL: CellOf = (value: unknown) => textCell(JSON.stringify(value));
+
+/** What a cell of its own would show, as a part of one. */
+function shownIn(cell: Cell, language: Language): string {
+  switch (cell?.kind) {
+    case undefined:
+      return '';
+    case 'text':
+      return cell.text;
+    case 'number':
+      return language === 'pt' ? String(cell.value).replace('.', ',') : String(cell.value);
+    case 'day':
+      return dayText(cell.day);
+    case 'instant':
+      return localText(cell.at, cell.aheadMs);
+  }
+}
+
+/** A row as one cell tells it and an import reads it: its parts in their order with `|` between, the last ones left out where they are empty. */
+const rowText = (row: Row, of: Fields, language: Language): string =>
+  Object.entries(of)
+    .map(([name, field]) => shownIn(cellOf(field, row[name], language), language))
+    .join(' | ')
+    .replace(/(?:\s*\|\s*)+$/, '');
 
 const kinds: Readonly<Record<KindName, Read>> = {
   text: plain,
@@ -57,7 +80,11 @@ const kinds: Readonly<Record<KindName, Read>> = {
     bound: (bound, field: OfWeight) => Math.round(kilogramsOnWire(field, bound) * 1_000),
   },
   decimal: {
-    cell: (value: number, { places }: Field & { readonly places: number }) => numberCell(value, Math.min(places, 6)),
+    // A share stands as the page has it: 18 below a heading that says per cent.
+    cell: (value: number, { places, isShare }: Field & { readonly places: number; readonly isShare?: true }) =>
+      isShare === true
+        ? numberCell(Number((value * 100).toFixed(6)), Math.max(0, places - 2))
+        : numberCell(value, Math.min(places, 6)),
   },
   minor: {
     wire: String,
@@ -78,7 +105,7 @@ const kinds: Readonly<Record<KindName, Read>> = {
     cell: (value: string, field: OfInstant) =>
       instantCell(value, field.zone === undefined ? undefined : zoneOf(field).aheadMs),
   },
-  day: plain,
+  day: { cell: (value: string) => dayCell(value) },
   clock: plain,
   cep: plain,
   'tax-id': plain,
@@ -98,7 +125,8 @@ const kinds: Readonly<Record<KindName, Read>> = {
   person: plain,
   rows: {
     wire: (rows: readonly Row[], { of: inner }: OfRows) => rows.map((row) => inRow(row, inner)),
-    cell: JSON_CELL,
+    cell: (rows: readonly Row[], { of: inner }: OfRows, language) =>
+      textCell(rows.map((row) => rowText(row, inner, language)).join('; ')),
   },
   file: { cell: ({ name }: { readonly name: string }) => textCell(name) },
   words: { cell: (value: Readonly<Record<Language, string>>, _, language) => textCell(value[language]) },

@@ -1,5 +1,7 @@
-import type { Fields } from '@malote/contracts/kernel/fields/field.ts';
-import { headingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
+import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
+import { titleOfRows } from '@malote/contracts/kernel/fields/field-cells.ts';
+import type { RowsField } from '@malote/contracts/kernel/fields/field-cells.ts';
+import { fileHeadingOf, nameHeadingOf } from '@malote/contracts/kernel/fields/heading.ts';
 import { isNamed, nameOf, namesOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Words } from '@malote/contracts/kernel/language.ts';
 import { textCell } from '../files/cell.ts';
@@ -19,10 +21,14 @@ export const nameColumn = <Of extends Row>(
   cell: (row) => textCell(name(row)),
 });
 
+/** Rows of a record stand in one cell as an import reads them, and the heading says what their parts are. */
+const titleOf = (field: Field): Words =>
+  field.kind === 'rows' ? titleOfRows(field as RowsField) : fileHeadingOf(field);
+
 /** The columns of a file of rows that are made of fields: one for each, headed by its words, and behind what names something the name of that. */
 export const fileColumns = (fields: Fields): readonly FileColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, field]): readonly FileColumn<Row>[] => [
-    { key: name, title: headingOf(field), cell: (row, language) => cellOf(field, row[name], language) },
+    { key: name, title: titleOf(field), cell: (row, language) => cellOf(field, row[name], language) },
     ...(isNamed(field.kind)
       ? [nameColumn(name, field.words, (row: Row) => row[nameOf(name)] as string | undefined)]
       : field.kind === 'refs'

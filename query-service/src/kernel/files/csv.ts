@@ -1,6 +1,6 @@
 import { guarded } from './cell.ts';
 import type { Cell } from './cell.ts';
-import { localText } from '@malote/infra/sheets/local-time.ts';
+import { dayText, localText } from '@malote/infra/sheets/local-time.ts';
 
 /** Rows of cells as csv for Excel in Brazil: UTF-8 with BOM, `;` between, decimal comma, CRLF. Yields one piece per group of rows; pulls, so it waits for a slow reader. */
 export async function* csvFile(
@@ -20,7 +20,13 @@ function written(cell: Cell): string {
     case 'text':
       return quoted(guarded(cell.text));
     case 'number':
-      return cell.value.toFixed(cell.decimals).replace('.', ',');
+      // Of many places the ones that say nothing are left out: 71,60 of 71,6000.
+      return cell.value
+        .toFixed(cell.decimals)
+        .replace(cell.decimals > 3 ? /(\.\d\d\d*?)0+$/ : /$^/, '$1')
+        .replace('.', ',');
+    case 'day':
+      return dayText(cell.day);
     case 'instant':
       return localText(cell.at, cell.aheadMs);
   }

@@ -2,7 +2,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import fc from 'fast-check';
 import { instant } from '@malote/contracts/kernel/fields/index.ts';
 import { cellOf } from '../fields/field-kinds.ts';
-import { guarded, instantCell, moneyCell, numberCell, textCell } from './cell.ts';
+import { dayCell, guarded, instantCell, moneyCell, numberCell, textCell } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv.ts';
 import { localText } from '@malote/infra/sheets/local-time.ts';
@@ -53,6 +53,25 @@ test('a workbook holds real numbers and dates, and texts that are none', async (
   expect(xml).toContain('<t xml:space="preserve">a&lt;b&gt;&amp;&quot;c&quot;</t>');
   expect(xml).toContain('<t xml:space="preserve">00123</t>');
   expect(xml).not.toContain('<f>');
+});
+
+test('a calendar day is a date in both kinds of file, and reads back as one; what is none stays a text', async () => {
+  const cells = [dayCell('2026-11-20'), dayCell('1899-12-31'), dayCell('***')];
+  expect(await text(cells)).toContain('20/11/2026;1899-12-31;***\r\n');
+  const xml = await sheet(cells);
+  expect(xml).toContain('<c r="A2" s="7"><v>46346</v></c>');
+  expect(xml).toContain('<t xml:space="preserve">1899-12-31</t>');
+  const workbook = await bytes(xlsxFile('pedidos', ['A', 'B', 'C'], groups(cells)));
+  expect(await readSheet(Buffer.from(workbook))).toMatchObject([{}, { cells: ['2026-11-20', '1899-12-31', '***'] }]);
+});
+
+test('a number with more than three places is shown with all of them, and with no noughts that say nothing', async () => {
+  expect(await text([numberCell(71.6, 4), numberCell(0.1234, 4), numberCell(2, 6), numberCell(1.5, 3)])).toContain(
+    '71,60;0,1234;2,00;1,500\r\n',
+  );
+  expect(await sheet([numberCell(0.1234, 4), numberCell(1.5, 3)])).toContain(
+    '<c r="A2" s="8"><v>0.1234</v></c><c r="B2" s="5"><v>1.5</v></c>',
+  );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\u200B=1', '＝1', '\r=1'])(

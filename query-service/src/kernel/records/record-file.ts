@@ -1,7 +1,9 @@
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
-import type { Words } from '@malote/contracts/kernel/language.ts';
+import type { Language, Words } from '@malote/contracts/kernel/language.ts';
 import { inTime } from '@malote/contracts/kernel/file-time.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isPeriod } from '@malote/contracts/kernel/validity.ts';
+import type { Validity } from '@malote/contracts/kernel/validity.ts';
 import { textCell, wordCell } from '../files/cell.ts';
 import type { FileColumn } from '../files/cell.ts';
 import type { ListFile } from '../files/export-list.ts';
@@ -14,6 +16,14 @@ import { recordSource } from './record-source.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const STATUS: Words = { pt: 'Situação', zh: '状态', en: 'Status' };
+
+const VALIDITY: Words = { pt: 'Vigência', zh: '有效性', en: 'Validity' };
+/** Where a period stands to today, as the list says it. */
+const VALIDITY_WORDS: Readonly<Record<Validity, Words>> = {
+  current: { pt: 'Vigente', zh: '生效中', en: 'Current' },
+  future: { pt: 'Futura', zh: '未生效', en: 'Future' },
+  past: { pt: 'Encerrada', zh: '已失效', en: 'Past' },
+};
 
 /** The list as it leaves the house: without records in states that stay in it; asked for by such a state, it says why. */
 function leaving(made: AnyRecord, seen: Seen | undefined): ReturnType<typeof recordSource> {
@@ -45,6 +55,15 @@ export function recordFile(made: AnyRecord, seen?: Seen): ListFile<never, never>
   const columns: FileColumn<Row>[] = [
     { key: 'code', title: made.code.words, cell: (row) => textCell(String(row['code'])) },
     ...fileColumns(made.fields),
+    ...(made.apart !== undefined && isPeriod(made.apart, made.fields)
+      ? [
+          {
+            key: 'validity',
+            title: VALIDITY,
+            cell: (row: Row, language: Language) => wordCell(VALIDITY_WORDS, String(row['validity']), language),
+          },
+        ]
+      : []),
     {
       key: 'status',
       title: STATUS,
