@@ -72,9 +72,6 @@ export const settleFromBalanceHandle: Handle<z.output<typeof settleFromBalance.i
 const fieldsOf = ({ data }: StoredEvent): Values => (data as { readonly fields?: Values }).fields ?? {};
 const reservedBy = ({ data }: StoredEvent) => data as Reserved;
 
-/** A payment of a receipt as it was written down. */
-export type Part = Pick<StoredEvent, 'data' | 'metadata'>;
-
 /** What came for a receipt and was not taken back, in its order, by its events. */
 export function partsOf(story: readonly StoredEvent[]): readonly StoredEvent[] {
   const parts: StoredEvent[] = [];
