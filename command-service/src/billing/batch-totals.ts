@@ -19,11 +19,24 @@ const headingOf = (fields: Values): string =>
 export const averageOf = (total: bigint, tickets: number): bigint =>
   tickets === 0 ? 0n : (total * 2n + BigInt(tickets)) / (BigInt(tickets) * 2n);
 
-/** What the charges of a batch come to (R-0501, R-0502). Charges that name no order count as an order each. */
+/**
+ * For how many orders charges are: those that they name, each once, and as many as others say. Where none of them says anything each counts as one: a pickup,
+ * for one. Beside those that do, a fee that is for no order is none.
+ */
+export function ordersOf(charges: readonly Values[]): number {
+  const named = new Set(charges.flatMap(({ orderNumber }) => orderNumber ?? [])).size;
+  const many = charges.reduce(
+    (sum, { orderNumber, orderQuantity }) => sum + (orderNumber === undefined ? Number(orderQuantity ?? 0) : 0),
+    0,
+  );
+  return named + many === 0 ? charges.length : named + many;
+}
+
+/** What the charges of a batch come to (R-0501, R-0502). */
 export function totalsOf(charges: ReadonlyMap<string, Values>) {
   const all = [...charges.values()];
   const total = all.reduce((sum, one) => sum + minorOfCharge(one), 0n);
-  const orders = new Set([...charges].map(([code, one]) => one['orderNumber'] ?? code)).size;
+  const orders = ordersOf(all);
   const headings = new Map<string, bigint>();
   for (const one of all) headings.set(headingOf(one), (headings.get(headingOf(one)) ?? 0n) + minorOfCharge(one));
   return {

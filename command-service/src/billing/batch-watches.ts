@@ -104,6 +104,8 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     (of: { readonly aggregate: unknown }, move: 'reconcile' | 'reconcile-part') => async (event: StoredEvent) => {
       const { fields } = await standing(of, dataOf(event).code);
       const { [move]: command } = moves;
+      // All of it was taken back since.
+      if (move === 'reconcile-part' && fields?.['actualAmount'] === undefined) return;
       for (const code of codesIn(fields, 'batches')) {
         // Money that comes in further parts says nothing new of a batch.
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -184,6 +186,15 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
       ['collect', 'collect-part', 'pay-part', 'credit-part'].flatMap(settled),
       async (event) => await reconciled(of(event), 'reconcile-part')(event),
     ),
+    forEachEvent('put back what no money reconciles any more', [receipt.events.moved.undo.type], async (event) => {
+      const { code } = dataOf(event);
+      const { fields } = await standing(settlementOf('receivable'), code);
+      // Something came again meanwhile.
+      if (fields?.['actualAmount'] !== undefined) return;
+      for (const one of codesIn(fields, 'batches'))
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await follow(event, moves['undo-reconcile'], one);
+    }),
     forEachEvent(
       'reconcile batches',
       ['verify', 'pay', 'credit'].flatMap(settled),

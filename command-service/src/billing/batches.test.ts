@@ -155,6 +155,20 @@ test('a batch sums weight and amount of its charges, and divides by orders, not 
     expect(await chargeNow(code)).toMatchObject({ status: 'billed', fields: { batch, statementGenerated: true } });
 });
 
+test('charges that are for many orders say for how many, and fees beside them are for none: the average is of an order (R-0501)', async () => {
+  const monthly = await raised({ amountReceivable: brl(100_000), orderQuantity: 40 });
+  const insurance = await raised({ amountReceivable: brl(5_000) });
+  const single = await raised({ orderNumber: 'PD0000000001', orderQuantity: 7, amountReceivable: brl(2_200) });
+  const batch = codeOf(await generate([monthly, insurance, single]));
+  expect((await batchNow(batch)).fields).toMatchObject({
+    orderCount: 41,
+    feeCount: 3,
+    averageAmountPerTicket: brl(2_615),
+  });
+  const none = codeOf(await generate([await raised(), await raised()]));
+  expect((await batchNow(none)).fields).toMatchObject({ orderCount: 2, averageAmountPerTicket: brl(1_000) });
+});
+
 test('a batch is asked for with a billing date (R-0585) and a bill type (R-0578)', async () => {
   const code = await raised();
   expect(await generate([code], { billingDate: undefined })).toMatchObject(refused('BILLING_DATE_REQUIRED'));

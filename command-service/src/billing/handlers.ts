@@ -2,7 +2,12 @@ import { generateBatch, passBatches, removeCharge } from '@malote/contracts/bill
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { financeCheck } from '@malote/contracts/billing/payment-voucher.ts';
-import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import {
+  registerPayment,
+  registerReceiptPayment,
+  settleFromBalance,
+  undoReceiptPayment,
+} from '@malote/contracts/billing/settlement-commands.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { books, bookEvents, closeBooks, COMPANY_BOOKS } from '@malote/contracts/billing/books.ts';
 import { customerAccount, customerAccountEvents, setCreditTerms } from '@malote/contracts/billing/customer-account.ts';
@@ -20,6 +25,8 @@ import { financeCheckHandle } from './check-finance.ts';
 import { generateBatchHandle, removeChargeHandle } from './generate-batch.ts';
 import { passBatchesHandle } from './pass-batches.ts';
 import { registerPaymentHandle, registerReceiptPaymentHandle } from './register-payment.ts';
+import { settleFromBalanceHandle } from './settle-from-balance.ts';
+import { undoReceiptPaymentHandle } from './undo-payment.ts';
 
 /** Sets the limit, and the period where one is named; what stands so already is no change. */
 export const setTerms =
@@ -56,6 +63,8 @@ export const billingHandlers: readonly Handler[] = [
   handler(removeCharge, removeChargeHandle, ({ batch }) => [at(reconciliationBatch.aggregate, batch)]),
   handler(passBatches, passBatchesHandle),
   handler(registerReceiptPayment, registerReceiptPaymentHandle, ({ code }) => [at(receipt.aggregate, code)]),
+  handler(settleFromBalance, settleFromBalanceHandle, ({ code }) => [at(receipt.aggregate, code)]),
+  handler(undoReceiptPayment, undoReceiptPaymentHandle, ({ code }) => [at(receipt.aggregate, code)]),
   handler(registerPayment, registerPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
   handler(financeCheck, financeCheckHandle),
   handler(

@@ -15,6 +15,7 @@ import { followIntegrity } from './follow-integrity.ts';
 import { followGenerations } from './follow-generations.ts';
 import { followRecalculations } from './follow-recalculations.ts';
 import { postEntries } from './post-entries.ts';
+import { prepaymentWatches } from './settle-from-balance.ts';
 import { raiseCharges } from './raise-charges.ts';
 import { recalculationRules } from './recalculation-rules.ts';
 
@@ -36,6 +37,7 @@ export const billing: CommandContext = {
   watches: (kit) => [
     ...postEntries(kit),
     ...batchWatches(kit),
+    ...prepaymentWatches(kit),
     pushData(kit),
     ...bankWatches(kit),
     ...followRecalculations(kit),

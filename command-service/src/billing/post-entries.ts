@@ -16,6 +16,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
+import { partsOf } from './settle-from-balance.ts';
 import { withheldTransfers } from './withhold.ts';
 
 const NAMESPACE = '7c0f2a94-3f5d-4b7e-9c55-1b6a0d8e4f27';
@@ -73,9 +74,6 @@ const paid: Omit<Document, 'by' | 'command'> = {
   },
 };
 
-const { collect, 'collect-part': collectPart } = receipt.events.moved;
-const COLLECTED: readonly string[] = [collect.type, collectPart.type];
-
 const DOCUMENTS: readonly Document[] = [
   {
     made: topUp as unknown as Document['made'],
@@ -121,13 +119,18 @@ const DOCUMENTS: readonly Document[] = [
     command: receipt.commands.moves.verify,
     // Each part came on its own day and in its own way, whatever the last of them says.
     tells: ({ customer }, _, story) =>
-      story
-        .filter(({ type }) => COLLECTED.includes(type))
-        .map(({ data }) => {
-          const { lastAmount, method, time } = (data as { readonly fields: Values }).fields;
-          const [to, from] = [account('cash', String(method)), account('receivable', String(customer))];
-          return { entry: 'receipt', at: String(time), transfers: [{ to, from, minor: minorOf(lastAmount) }] };
-        }),
+      partsOf(story).flatMap(({ data }) => {
+        const { lastAmount, method, time, prepayment } = (data as { readonly fields: Values }).fields;
+        const [cash, owed] = [account('cash', String(method)), account('receivable', String(customer))];
+        const [on, minor] = [String(time), minorOf(lastAmount)];
+        // What he paid ahead lies on his account already: it is taken from there for the bill that it settles, and no money came.
+        return typeof prepayment === 'string'
+          ? [
+              { entry: 'prepayment_applied', at: on, transfers: [{ to: cash, from: owed, minor }] },
+              { entry: 'prepayment_used', at: on, transfers: [{ to: owed, from: cash, minor }] },
+            ]
+          : [{ entry: 'receipt', at: on, transfers: [{ to: cash, from: owed, minor }] }];
+      }),
   },
   { ...paid, by: paymentBatch.events.moved.pay, command: paymentBatch.commands.moves.pay },
   { ...paid, by: paymentBatch.events.moved['pay-part'], command: paymentBatch.commands.moves['pay-part'] },

@@ -1,3 +1,5 @@
+import { customerAccount, prepaidOf } from '@malote/contracts/billing/customer-account.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import type { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -57,10 +59,28 @@ export const takesMoney =
 
 export const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
 
+/** What a receipt's customer has left of what he paid ahead. */
+async function prepaidFor(run: Run, code: string) {
+  const { fields } = (await run.fresh<State>(receipt.aggregate as never, code)).state;
+  const customer = String(fields?.['customer']);
+  return { customer, left: prepaidOf((await run.fresh(customerAccount, customer)).state) };
+}
+
 export const registerReceiptPaymentHandle: Handle<z.output<typeof registerReceiptPayment.input>> = async (run) => {
   const { code, amount, time, method, redeemer, before } = run.command.input;
   const of = settlementOf('receivable');
-  const said = () => ({ method, time, ...(redeemer !== undefined && { redeemer }) });
+  // What was paid ahead is in the books already: written down once more it would count twice.
+  const ahead = method === 'offset' ? await prepaidFor(run as Run, code) : undefined;
+  if (ahead !== undefined && ahead.left > 0n)
+    return await run.conclude<State>(of.aggregate, code, () =>
+      refuse('OFFSET_USES_PREPAYMENT', { customer: ahead.customer, available: reais(ahead.left) }, 'method'),
+    );
+  const said = ({ prepayment }: Values) => ({
+    method,
+    time,
+    ...(redeemer !== undefined && { redeemer }),
+    ...(prepayment !== undefined && { prepayment: null }),
+  });
   return await run.conclude<State>(
     of.aggregate,
     code,

@@ -3,10 +3,14 @@ import { settlementPage } from './settlement-page.tsx';
 /** What the bank has of our payments, and what it says of them. */
 export default settlementPage({
   noun: 'PaymentBatch',
-  whole: 'pay',
-  action: 'register-payment',
-  command: 'billing.registerPayment',
-  asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
+  writes: [
+    {
+      action: 'register-payment',
+      command: 'billing.registerPayment',
+      move: 'pay',
+      asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
+    },
+  ],
   moves: ['initiate-payment', 'fail', 'retry'],
   imports: 'BankEntry',
 });

@@ -7,15 +7,26 @@ import { settlementPage } from './settlement-page.tsx';
 async function billCollection() {
   return await settlementPage({
     noun: 'Receipt',
-    whole: 'collect',
-    action: 'register-receipt',
-    command: 'billing.registerReceiptPayment',
-    asks: {
-      lastAmount: { as: 'amount' },
-      method: { as: 'method' },
-      time: { as: 'time' },
-      redeemer: { as: 'redeemer', optional: true },
-    },
+    writes: [
+      {
+        action: 'register-receipt',
+        command: 'billing.registerReceiptPayment',
+        move: 'collect',
+        asks: {
+          lastAmount: { as: 'amount' },
+          method: { as: 'method' },
+          time: { as: 'time' },
+          redeemer: { as: 'redeemer', optional: true },
+        },
+      },
+      {
+        action: 'settle-from-balance',
+        command: 'billing.settleFromBalance',
+        move: 'collect',
+        asks: { lastAmount: { as: 'amount' } },
+      },
+      { action: 'undo-receipt', command: 'billing.undoReceiptPayment', move: 'undo', danger: true },
+    ],
     more: [
       sendBills(
         'send-bill',

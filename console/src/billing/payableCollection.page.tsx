@@ -3,9 +3,13 @@ import { settlementPage } from './settlement-page.tsx';
 /** What is to be paid to suppliers: requested here, and written down when it is paid. */
 export default settlementPage({
   noun: 'PaymentBatch',
-  whole: 'pay',
-  action: 'register-payment',
-  command: 'billing.registerPayment',
-  asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
+  writes: [
+    {
+      action: 'register-payment',
+      command: 'billing.registerPayment',
+      move: 'pay',
+      asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
+    },
+  ],
   moves: ['request-payment', 'cancel-request'],
 });

@@ -9,14 +9,21 @@ import { bulkAction } from '../ui/list/actions.ts';
 import type { RowAction } from '../ui/list/actions.ts';
 import { recordPage } from '../ui/record/record-page.tsx';
 
-interface Settling {
-  readonly noun: 'Receipt' | 'PaymentBatch';
-  /** The move that money makes when it is the whole of what is left. */
-  readonly whole: string;
+/** A way in which an amount is written down, or taken back. */
+interface Writing {
   readonly action: string;
   readonly command: CommandName;
+  /** The move that it makes, which says of which rows it may be asked. */
+  readonly move: string;
   /** What is typed in, by the names of the record's fields, and what the command calls it. */
-  readonly asks: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
+  readonly asks?: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
+  readonly danger?: true;
+}
+
+interface Settling {
+  readonly noun: 'Receipt' | 'PaymentBatch';
+  /** One amount at a time: the buttons that stand first. */
+  readonly writes: readonly Writing[];
   readonly moves: readonly string[];
   /** Further actions on rows. */
   readonly more?: readonly RowAction<RecordRow>[];
@@ -25,36 +32,41 @@ interface Settling {
 }
 
 /** What settles batches, with the money that came for it or went: one amount at a time, never more than is left. */
-export async function settlementPage({ noun, whole, action, command, asks, moves, more = [], imports }: Settling) {
+export async function settlementPage({ noun, writes, moves, more = [], imports }: Settling) {
   const entry = await loadRecord(noun);
-  const fields = Object.fromEntries(
-    Object.entries(asks).map(([name, { optional }]) => {
-      const { entered: _, optional: __, ...field } = entry.fields[name] as Field;
-      return [name, { ...field, ...(optional && { optional }) } as Field];
-    }),
-  );
-  const register: RowAction<RecordRow> = {
-    ...bulkAction<RecordRow, CommandName>(action, command, {
-      input: ({ code }) => ({ code }) as never,
-      not: (row) => hindrance(entry.life.moves[whole] as Move, row, undefined),
-    }),
-    label: `billing:${action}`,
-    max: 1,
-    asks: {
-      fields,
-      prefix: recordPrefix(noun),
-      called: Object.fromEntries(Object.entries(asks).map(([name, { as }]) => [as, name])),
-    },
-    input: ({ code, actualAmount }, typed) => ({
-      code,
-      before: actualAmount ?? { amount: '0', currency: 'BRL' },
-      ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
-    }),
+  const writing = ({ action, command, move, asks = {}, danger }: Writing): RowAction<RecordRow> => {
+    const fields = Object.fromEntries(
+      Object.entries(asks).map(([name, { optional }]) => {
+        const { entered: _, optional: __, ...field } = entry.fields[name] as Field;
+        return [name, { ...field, ...(optional && { optional }) } as Field];
+      }),
+    );
+    return {
+      ...bulkAction<RecordRow, CommandName>(action, command, {
+        input: ({ code }) => ({ code }) as never,
+        not: (row) => hindrance(entry.life.moves[move] as Move, row, undefined),
+        ...(danger && { danger }),
+      }),
+      label: `billing:${action}`,
+      max: 1,
+      ...(Object.keys(asks).length > 0 && {
+        asks: {
+          fields,
+          prefix: recordPrefix(noun),
+          called: Object.fromEntries(Object.entries(asks).map(([name, { as }]) => [as, name])),
+        },
+      }),
+      input: ({ code, actualAmount }, typed) => ({
+        code,
+        before: actualAmount ?? { amount: '0', currency: 'BRL' },
+        ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [asks[name]?.as ?? name, value])),
+      }),
+    };
   };
   return await recordPage(noun, {
     moves,
     texts: ['billing'],
-    leading: [register],
+    leading: writes.map(writing),
     actions: more,
     ...(imports !== undefined && { imports }),
   });

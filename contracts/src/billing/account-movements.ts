@@ -13,6 +13,8 @@ const customerEntries = choice({
   charge: { pt: 'Cobrança', zh: '收费', en: 'Charge' },
   charge_reversal: { pt: 'Estorno de cobrança', zh: '收费冲销', en: 'Charge reversed' },
   receipt: { pt: 'Recebimento', zh: '收款', en: 'Receipt' },
+  prepayment_applied: { pt: 'Fatura abatida com adiantamento', zh: '预存款抵扣账单', en: 'Settled from prepayment' },
+  prepayment_used: { pt: 'Uso de adiantamento', zh: '使用预存款', en: 'Prepayment used' },
 });
 const supplierEntries = choice({
   fee: { pt: 'Tarifa', zh: '费用', en: 'Fee' },

@@ -47,3 +47,6 @@ export const FINANCE_FILE_ROWS = 3_000;
 export const FINANCE_ORDERS = 3_000;
 /** Rows that an action of finance takes at once (R-0567). */
 export const FINANCE_ROWS = 200;
+
+/** Orders that one charge or batch is for, at most. */
+export const ORDERS_MAX = 1_000_000;

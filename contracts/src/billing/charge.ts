@@ -1,4 +1,16 @@
-import { choice, flag, grams, instant, money, one, orderNumber, ref, several, text } from '../kernel/fields/index.ts';
+import {
+  choice,
+  count,
+  flag,
+  grams,
+  instant,
+  money,
+  one,
+  orderNumber,
+  ref,
+  several,
+  text,
+} from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { life } from '../kernel/life.ts';
 import { flow } from '../kernel/record.ts';
@@ -6,6 +18,7 @@ import { customerScope } from '../kernel/scope.ts';
 import { givenNumber, SITE } from '../kernel/usual-fields.ts';
 import {
   BUSINESS,
+  ORDERS_MAX,
   businessTypes,
   CUSTOMER,
   FINANCE_FILE_ROWS,
@@ -89,6 +102,11 @@ export const charge = flow('Charge', {
     orderNumber: orderNumber(
       { pt: 'Pedido', zh: '订单号', en: 'Order' },
       { optional: true, sought: true, askedAtOnce: FINANCE_ORDERS, askedBeyond: 'ORDER_NUMBERS_LIMIT_3000' },
+    ),
+    /** Of a charge that is for many orders: a month of a contract, for one. */
+    orderQuantity: count(
+      { pt: 'Pedidos cobrados', zh: '计费订单数', en: 'Orders charged' },
+      { min: 1, max: ORDERS_MAX, optional: true, listed: 'on-demand' },
     ),
     occurrenceTime: instant({ pt: 'Ocorrência', zh: '发生时间', en: 'Occurred' }, { ...when, listed: 'on-demand' }),
     businessTime: instant({ pt: 'Data do negócio', zh: '业务时间', en: 'Business time' }, { ...when, sought: true }),

@@ -48,7 +48,7 @@ test('a customer has less by what he is charged and more by what he pays; what m
 test('terms say a limit, and a period where one is named: one that is no longer named goes; the balance stays (R-0685)', () => {
   const now = terms(posted(customerAccount.initial, 'charge', charged), '5000', 'mensal');
   expect(now).toStrictEqual({ balance: '-700', creditLimit: '5000', billingPeriod: 'mensal' });
-  expect(posted(now, 'top_up', toppedUp)).toStrictEqual({ ...now, balance: '-400' });
+  expect(posted(now, 'top_up', toppedUp)).toStrictEqual({ ...now, balance: '-400', prepaid: '300' });
   expect(terms(now, '0')).toStrictEqual({ balance: '-700', creditLimit: '0' });
 });
 

@@ -7,10 +7,12 @@ import { customerScope } from '../kernel/scope.ts';
 import { Money } from '../kernel/values/money.ts';
 
 /** The documents that change what stands between a customer and us. */
-const Entry = z.enum(['top_up', 'charge', 'charge_reversal', 'receipt']);
+const Entry = z.enum(['top_up', 'charge', 'charge_reversal', 'receipt', 'prepayment_applied', 'prepayment_used']);
 export type Entry = z.infer<typeof Entry>;
 
 const customer = z.string();
+/** Of what a customer paid ahead so much is set aside for a receipt; `reservation` is the id of the command that did. */
+const Reserved = z.object({ customer, receipt: z.string(), reservation: z.string(), amount: Money });
 const ofCustomer = (data: { readonly customer: string }) => [customerScope(data.customer)];
 
 export const customerAccountEvents = {
@@ -18,6 +20,18 @@ export const customerAccountEvents = {
   CustomerCreditTermsSet: event('CustomerCreditTermsSet', {
     keep: 'fiscal',
     data: z.object({ customer, creditLimit: Money, billingPeriod: z.string().optional() }),
+    scope: ofCustomer,
+  }),
+  /** A receipt is settled from what he paid ahead: that much of it settles nothing else. It moves no money until the receipt is verified. */
+  CustomerPrepaymentReserved: event('CustomerPrepaymentReserved', {
+    keep: 'fiscal',
+    data: Reserved,
+    scope: ofCustomer,
+  }),
+  /** It did not settle the receipt after all, or was taken back from it: it may settle another. */
+  CustomerPrepaymentReleased: event('CustomerPrepaymentReleased', {
+    keep: 'fiscal',
+    data: Reserved,
     scope: ofCustomer,
   }),
   /** A document moved money between the customer and us; each does it once. */
@@ -38,7 +52,18 @@ export interface CustomerAccount {
   readonly balance: string;
   readonly creditLimit?: string;
   readonly billingPeriod?: string;
+  /** What he paid ahead and no receipt was settled from; missing where he never did. */
+  readonly prepaid?: string;
+  /** What stands set aside for receipts, by its reservation. */
+  readonly reserved?: Readonly<Record<string, string>>;
 }
+
+/** What he paid ahead and may settle receipts from, in centavos. */
+export const prepaidOf = ({ prepaid = '0' }: CustomerAccount): bigint => BigInt(prepaid);
+
+/** What an entry adds to what a customer paid ahead: a top-up does, and nothing else. */
+export const paidAheadBy = (entry: Entry, of: string, posting: Posting): bigint =>
+  entry === 'top_up' ? -changeOf(posting, account('receivable', of)) : 0n;
 
 /** What a posting makes of a customer's balance: he has more by what he owes less. */
 export const balanceAfter = (balance: bigint, of: string, posting: Posting): bigint =>
@@ -46,19 +71,32 @@ export const balanceAfter = (balance: bigint, of: string, posting: Posting): big
 
 /** One stream for a customer: what must hold at once, as his limit, is decided here. */
 export const customerAccount = aggregate<CustomerAccount, typeof customerAccountEvents>('customeraccount', {
-  stateVersion: 2,
+  stateVersion: 3,
   initial: { balance: '0' },
   events: customerAccountEvents,
   evolve: {
-    CustomerCreditTermsSet: (now, { creditLimit, billingPeriod }) => ({
-      balance: now.balance,
+    CustomerCreditTermsSet: ({ creditLimit: _, billingPeriod: __, ...now }, { creditLimit, billingPeriod }) => ({
+      ...now,
       creditLimit: creditLimit.amount,
       ...(billingPeriod !== undefined && { billingPeriod }),
     }),
-    CustomerEntryPosted: (now, data) => ({
+    CustomerPrepaymentReserved: (now, { reservation, amount }) => ({
       ...now,
-      balance: String(balanceAfter(BigInt(now.balance), data.customer, data.posting)),
+      prepaid: String(prepaidOf(now) - BigInt(amount.amount)),
+      reserved: { ...now.reserved, [reservation]: amount.amount },
     }),
+    CustomerPrepaymentReleased: ({ reserved = {}, ...now }, { reservation, amount }) => {
+      const { [reservation]: _, ...others } = reserved;
+      return { ...now, prepaid: String(prepaidOf(now) + BigInt(amount.amount)), reserved: others };
+    },
+    CustomerEntryPosted: (now, { customer: of, entry, posting }) => {
+      const ahead = paidAheadBy(entry, of, posting);
+      return {
+        ...now,
+        balance: String(balanceAfter(BigInt(now.balance), of, posting)),
+        ...(ahead !== 0n && { prepaid: String(prepaidOf(now) + ahead) }),
+      };
+    },
   },
 });
 

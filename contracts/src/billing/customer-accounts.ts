@@ -26,6 +26,7 @@ export const customerAccountRow = listing('CustomerAccount', {
     standing: one(standings, { pt: 'Situação', zh: '状态', en: 'Standing' }, { sought: true }),
     creditLimit: money({ pt: 'Limite de crédito', zh: '信用额度', en: 'Credit limit' }, { optional: true }),
     accumulatedUnsettled: money({ pt: 'A liquidar', zh: '累计未结算', en: 'Unsettled' }),
+    prepaid: money({ pt: 'Adiantamento disponível', zh: '可用预存款', en: 'Prepayment left' }),
     billingPeriod: ref(
       { pt: 'Período de faturamento', zh: '账期', en: 'Billing period' },
       { to: 'BillingPeriod', optional: true },

@@ -8,7 +8,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { dataPushLog } from './data-push-log.ts';
 import { methods, voucher } from './methods.ts';
-import { registerReceiptPayment } from './settlement-commands.ts';
+import { registerReceiptPayment, settleFromBalance, undoReceiptPayment } from './settlement-commands.ts';
 
 const AMOUNT_MAX = '99999999999999';
 const never = { entered: 'never' } as const;
@@ -21,6 +21,20 @@ const collected = {
   method: 'required',
   time: 'required',
   redeemer: 'optional',
+  prepayment: 'optional',
+} as const;
+
+/** Where something that came may be taken back: nobody has verified it, nor is about to. */
+const TAKEN_BACK_FROM = ['partial_collection', 'received', 'to_be_verified', 'partial_verification'] as const;
+/** What stands instead of what is taken back: the amount before it, or nothing. */
+const before = {
+  undoneAmount: 'required',
+  actualAmount: 'optional',
+  lastAmount: 'optional',
+  method: 'optional',
+  time: 'optional',
+  redeemer: 'optional',
+  prepayment: 'optional',
 } as const;
 
 /** What settles passed batches of a customer: how much is due, how much came, and that another person saw it come (R-0503, R-0538). */
@@ -47,6 +61,12 @@ export const receipt = flow('Receipt', {
       { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
     ),
     method: one(methods, { pt: 'Forma', zh: '方式', en: 'Method' }, { ...later, sought: true }),
+    /** The reservation of what a customer paid ahead, where the last amount came from it. */
+    prepayment: text({ pt: 'Adiantamento', zh: '预存款', en: 'Prepayment' }, { max: 60, ...later, listed: 'never' }),
+    undoneAmount: money(
+      { pt: 'Valor desfeito', zh: '撤销金额', en: 'Amount taken back' },
+      { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
+    ),
     payee: text({ pt: 'Beneficiário', zh: '收款方', en: 'Payee' }, { max: 80, ...later, listed: 'on-demand' }),
     redeemer: text({ pt: 'Pago por', zh: '付款人', en: 'Paid by' }, { min: 2, max: 80, ...later }),
     time: instant({ pt: 'Recebido em', zh: '收款时间', en: 'Received' }, { ...later, sought: true, year: 'plausible' }),
@@ -106,6 +126,25 @@ export const receipt = flow('Receipt', {
         from: ['pending_payment', 'partial_collection'],
         to: 'received',
         asks: collected,
+        unoffered: true,
+      },
+      // Of what came nothing is left, or the parts before the last one.
+      undo: {
+        words: { pt: 'Desfazer recebimento', zh: '撤销收款', en: 'Take a payment back' },
+        done: { pt: 'Recebimento desfeito', zh: '已撤销收款', en: 'Payment taken back' },
+        event: 'CollectionUndone',
+        from: TAKEN_BACK_FROM,
+        to: 'pending_payment',
+        asks: before,
+        unoffered: true,
+      },
+      'undo-part': {
+        words: { pt: 'Desfazer o último recebimento', zh: '撤销最近一笔收款', en: 'Take the last payment back' },
+        done: { pt: 'Último recebimento desfeito', zh: '已撤销最近一笔收款', en: 'Last payment taken back' },
+        event: 'LastCollectionUndone',
+        from: TAKEN_BACK_FROM,
+        to: 'partial_collection',
+        asks: before,
         unoffered: true,
       },
       submit: {
@@ -177,6 +216,8 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
   actions: ['agree-due', 'submit', 'begin', 'verify', 'verify-part', 'upload', 'attach', 'export'],
   commands: {
     'register-receipt': registerReceiptPayment,
+    'settle-from-balance': settleFromBalance,
+    'undo-receipt': undoReceiptPayment,
     'send-bill': dataPushLog.commands.register,
     'collect-by-bank': dataPushLog.commands.register,
   },

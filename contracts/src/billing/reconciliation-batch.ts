@@ -17,7 +17,7 @@ import { flow } from '../kernel/record.ts';
 import { customerScope } from '../kernel/scope.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
-import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS, SUPPLIER, sides } from './business.ts';
+import { BUSINESS, businessTypes, CUSTOMER, FINANCE_ROWS, ORDERS_MAX, SUPPLIER, sides } from './business.ts';
 import { withheldFields } from './withheld.ts';
 
 const billTypes = choice({
@@ -60,7 +60,7 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
     businessType: one(businessTypes, BUSINESS, made),
     billType,
     billingDate,
-    orderCount: count({ pt: 'Pedidos', zh: '订单数', en: 'Orders' }, { max: FINANCE_ROWS, ...made }),
+    orderCount: count({ pt: 'Pedidos', zh: '订单数', en: 'Orders' }, { max: ORDERS_MAX * FINANCE_ROWS, ...made }),
     feeCount: count({ pt: 'Cobranças', zh: '费用笔数', en: 'Fees' }, { max: FINANCE_ROWS, ...made }),
     totalBillableWeight: grams(
       { pt: 'Peso faturável', zh: '总计费重量', en: 'Billable weight' },
@@ -177,6 +177,18 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
         event: 'PartlyReconciled',
         from: ['passed'],
         to: 'partially_reconciled',
+        unoffered: true,
+      },
+      'undo-reconcile': {
+        words: { pt: 'Desfazer conciliação', zh: '撤销核销', en: 'Undo reconciliation' },
+        done: {
+          pt: 'Conciliação desfeita: recebimento desfeito',
+          zh: '收款已撤销，核销已撤销',
+          en: 'Payment taken back',
+        },
+        event: 'ReconciliationUndone',
+        from: ['partially_reconciled'],
+        to: 'passed',
         unoffered: true,
       },
       reconcile: {

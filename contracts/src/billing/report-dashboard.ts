@@ -76,7 +76,11 @@ export const financeDashboardReport = report('FinanceDashboard', {
     receivable: {
       kind: 'sum',
       of: 'debit',
-      where: [{ field: 'kind', is: 'receivable' }],
+      // What a prepayment settles is charged to nobody anew.
+      where: [
+        { field: 'kind', is: 'receivable' },
+        { field: 'entry', is: 'charge' },
+      ],
       words: { pt: 'Cobrado', zh: '应收', en: 'Receivable' },
     },
     collected: {

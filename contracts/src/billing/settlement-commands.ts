@@ -38,7 +38,29 @@ export const registerReceiptPayment = command('billing.registerReceiptPayment', 
   }),
   answer: z.object({ code: z.string().optional() }),
   scope: 'stream',
-  refusals: MONEY_REFUSED,
+  refusals: [...MONEY_REFUSED, 'OFFSET_USES_PREPAYMENT'],
+});
+
+/** Settles a receipt, or a part of it, from what its customer paid ahead: as if it came now, and no more than he has left of it (R-0504, R-0718). */
+export const settleFromBalance = command('billing.settleFromBalance', {
+  path: 'POST /finance/receipt/settleFromBalance',
+  input: z.strictObject({ code: Code, amount: due, before }),
+  answer: z.object({ code: z.string().optional() }),
+  scope: 'stream',
+  refusals: [...MONEY_REFUSED, 'PREPAYMENT_TOO_SMALL', 'OPERATION_FAILED_RETRY'],
+});
+
+/**
+ * Takes back what was written down last of a receipt that nobody verified: a wrong amount, another customer's money. What came from a prepayment is free
+ * again to settle something else.
+ */
+export const undoReceiptPayment = command('billing.undoReceiptPayment', {
+  path: 'POST /finance/receipt/undoPayment',
+  input: z.strictObject({ code: Code, before }),
+  answer: z.object({ code: z.string().optional() }),
+  reason: 'required',
+  scope: 'stream',
+  refusals: ['RECORD_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'MONEY_CAME_MEANWHILE'],
 });
 
 /** Writes down what the bank paid of a payment batch: part of what is due, or the rest of it (R-0540). */

@@ -1,4 +1,4 @@
-import { balanceAfter, standingOf } from '@malote/contracts/billing/customer-account.ts';
+import { balanceAfter, paidAheadBy, standingOf } from '@malote/contracts/billing/customer-account.ts';
 import { customerAccountRow } from '@malote/contracts/billing/customer-accounts.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { customerScope } from '@malote/contracts/kernel/scope.ts';
@@ -15,8 +15,27 @@ type Account = RowOf<typeof customerAccountsTable.columns>;
 
 /** What was charged and not settled yet: a charge adds to it, what takes it back or settles it takes off. */
 function unsettledAfter(before: bigint, { data }: EventOf<'CustomerEntryPosted'>, change: bigint): bigint {
-  return data.entry === 'top_up' ? before : before - change;
+  return AHEAD.has(data.entry) ? before : before - change;
 }
+
+/** What is paid ahead, and what is taken from it, changes nothing of what is to be settled. */
+const AHEAD: ReadonlySet<string> = new Set(['top_up', 'prepayment_used']);
+
+/** What was set aside for a receipt, or is free again. */
+const prepaid = (sign: 1n | -1n) => ({
+  keys: ({ data }: EventOf<'CustomerPrepaymentReserved' | 'CustomerPrepaymentReleased'>) => [data.customer],
+  fold: (
+    row: Account | undefined,
+    { data, metadata }: EventOf<'CustomerPrepaymentReserved' | 'CustomerPrepaymentReleased'>,
+  ) => {
+    const before = existing(row);
+    return {
+      ...before,
+      prepaid: before.prepaid + sign * BigInt(data.amount.amount),
+      changedAt: metadata.receivedAt,
+    };
+  },
+});
 
 /** What each customer has with us; every customer has an account, also before anything was posted on it. */
 export const customerAccounts = readModel<Account>(customerAccountsTable, {
@@ -29,6 +48,7 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
       balance: 0n,
       creditLimit: null,
       accumulatedUnsettled: 0n,
+      prepaid: 0n,
       billingPeriod: null,
       postedOn: null,
       changedAt: null,
@@ -49,6 +69,8 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
       };
     },
   },
+  CustomerPrepaymentReserved: prepaid(-1n),
+  CustomerPrepaymentReleased: prepaid(1n),
   CustomerEntryPosted: {
     keys: ({ data }) => [data.customer],
     fold: (row, event) => {
@@ -59,6 +81,7 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
         ...before,
         balance,
         accumulatedUnsettled: unsettledAfter(before.accumulatedUnsettled, event, balance - before.balance),
+        prepaid: before.prepaid + paidAheadBy(data.entry, data.customer, data.posting),
         standing: standingOf(balance, before.creditLimit ?? undefined),
         postedOn: businessDay(metadata.receivedAt, COMPANY_ZONE),
         changedAt: metadata.receivedAt,

@@ -48,6 +48,7 @@ test('an account tells its limit, how often its customer is billed, and when it 
     balance: 0n,
     creditLimit: null,
     accumulatedUnsettled: 0n,
+    prepaid: 0n,
     billingPeriod: null,
     postedOn: null,
     changedAt: null,
@@ -61,7 +62,13 @@ test('an account tells its limit, how often its customer is billed, and when it 
   const agreed = { ...opened, creditLimit: 5_000n, billingPeriod: 'MENSAL', changedAt: instantAfter(10) };
   expect(now()).toStrictEqual(agreed);
   pay(story, { customer: 'C001', entry: 'top_up', minor: 700n, on: 0, written: 2 });
-  const paid = { ...agreed, balance: 700n, postedOn: dayOf(2), changedAt: instantAfter(2 * 1_440 + 360) };
+  const paid = {
+    ...agreed,
+    balance: 700n,
+    prepaid: 700n,
+    postedOn: dayOf(2),
+    changedAt: instantAfter(2 * 1_440 + 360),
+  };
   expect(now()).toStrictEqual(paid);
   terms({}, 5_000);
   expect(now()).toStrictEqual({ ...paid, billingPeriod: null, changedAt: instantAfter(5_000) });
@@ -228,4 +235,32 @@ test('a customer sees what moves his account whatever moved it, and legs of nobo
 test('legs are announced to who watches, and begin rows of their own; how far the books are closed is told to nobody', () => {
   expect([books.notices, ledgerLegs.notices]).toEqual(['silent', 'announced']);
   expect([...ledgerLegs.on.values()].filter(({ begins }) => begins !== 'new rows')).toEqual([]);
+});
+
+test('what is paid ahead and not set aside is told, and a bill that is settled from it is to be settled no more (R-0509)', () => {
+  const story = company();
+  const now = () => standing(story).row(customerAccountsTable, 'C001');
+  pay(story, { customer: 'C001', entry: 'top_up', minor: 1_500n, on: 0, written: 0 });
+  pay(story, { customer: 'C001', entry: 'charge', minor: 1_000n, on: 1, written: 1 });
+  expect(now()).toMatchObject({ balance: 500n, prepaid: 1_500n, accumulatedUnsettled: 1_000n });
+  const amount = { amount: '1000', currency: 'BRL' } as const;
+  const aside = { customer: 'C001', receipt: 'RB00000001', reservation: 'R1', amount };
+  story.tell('customeraccount-C001', 'CustomerPrepaymentReserved', aside, { at: 3_000 });
+  expect(now()).toMatchObject({ balance: 500n, prepaid: 500n, changedAt: instantAfter(3_000) });
+  story.tell('customeraccount-C001', 'CustomerPrepaymentReleased', aside, { at: 3_001 });
+  expect(now()).toMatchObject({ prepaid: 1_500n });
+  story.tell('customeraccount-C001', 'CustomerPrepaymentReserved', aside, { at: 3_002 });
+  const owed = account('receivable', 'C001');
+  const offset = account('cash', 'offset');
+  const posted = (entry: 'prepayment_applied' | 'prepayment_used', to: typeof owed, from: typeof owed) =>
+    story.tell('customeraccount-C001', 'CustomerEntryPosted', {
+      customer: 'C001',
+      entry,
+      document: 'RB00000001',
+      posting: posting(dayOf(2), [{ to, from, minor: 1_000n }]),
+    });
+  posted('prepayment_applied', offset, owed);
+  expect(now()).toMatchObject({ balance: 1_500n, accumulatedUnsettled: 0n });
+  posted('prepayment_used', owed, offset);
+  expect(now()).toMatchObject({ balance: 500n, prepaid: 500n, accumulatedUnsettled: 0n });
 });

@@ -82,6 +82,7 @@ const entry = (says: Says): On<Entry, StoredEvent> => ({
 
 /** Money counts on the day on which it came, not on the one on which somebody wrote it down. */
 const came = entry(({ lastAmount, time }) => ({ came: minorOf(lastAmount), at: time }));
+const undone = entry(({ undoneAmount }) => ({ came: -minorOf(undoneAmount) }));
 const { registered, moved } = receipt.events;
 
 /** What the receipts of a day that is over are summed up from (query-service/src/billing/receipts-as-of.ts). */
@@ -94,6 +95,9 @@ export const receiptEntries = readModel<Entry>(
     })),
     [moved['collect-part'].type]: came,
     [moved.collect.type]: came,
+    // A correction is of the day on which it is made.
+    [moved.undo.type]: undone,
+    [moved['undo-part'].type]: undone,
     [moved['take-back'].type]: entry((_, stood) => ({ due: -(stood?.historicalAmount ?? 0n) })),
     [moved['agree-due'].type]: entry(({ paymentValidityPeriod }) => ({ agreed: dayOf(paymentValidityPeriod) })),
   } as Handlers<Entry>,

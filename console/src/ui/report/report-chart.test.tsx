@@ -2,7 +2,7 @@ import { screen as view, within } from '@testing-library/react';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { session } from '../../client/session.ts';
 import { figureText } from './figure-text.ts';
-import { heights, roomOf } from './report-chart.tsx';
+import { axisText, heights, roomOf } from './report-chart.tsx';
 
 test('bars of sites say what tells the sites apart, with the whole name in the tooltip', async () => {
   const fake = await startFake();
@@ -106,4 +106,14 @@ test('the figures of an axis are whole however long they are, and short ones mov
   for (const figure of ['50.000', '100.000', '1.000.000', '25.000.000'])
     expect(roomOf(['0', figure])).toBeGreaterThan(figure.length * 0.6);
   expect(roomOf(['0', '200', '400'])).toBe(roomOf(['0', '50', '100']));
+});
+
+test('the axis of amounts says in which currency they are', () => {
+  const said = axisText({ kind: 'money' } as never);
+  expect([0, 50_000, 0.5].map((value) => said(value).replaceAll('\u00a0', ' '))).toEqual([
+    'R$ 0',
+    'R$ 50.000',
+    'R$ 0,50',
+  ]);
+  expect(axisText({ kind: 'count' } as never)(50_000)).toBe('50.000');
 });

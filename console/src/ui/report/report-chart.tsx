@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '@malote/contracts/kernel/fields/choice.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { ListingEntry, ReportEntry } from '../../client/contract-table.ts';
-import { colon, count, month, shortDay } from '../../i18n/format.ts';
+import { colon, count, money, month, shortDay } from '../../i18n/format.ts';
 import { shortNames } from '../board/short-names.ts';
 import { useBox } from '../board/use-box.ts';
 import { textOf } from '../fields/values.ts';
@@ -80,7 +80,7 @@ export function ReportChart({
       {made.kind === 'value' || made.kind === 'waited' ? (
         <Bars drawn={drawn} title={title} />
       ) : (
-        <Columns drawn={drawn} counts={WHOLE.has(field.kind)} />
+        <Columns drawn={drawn} counts={WHOLE.has(field.kind)} said={axisText(field)} />
       )}
     </figure>
   );
@@ -165,14 +165,29 @@ const ROOM = 4.2;
 export const roomOf = (figures: readonly string[]): number =>
   Math.max(ROOM, ...figures.map(({ length }) => length * DIGIT + 0.6));
 
-function Columns({ drawn, counts }: { readonly drawn: readonly Drawn[]; readonly counts: boolean }) {
+/** An amount on an axis, with its currency; centavos where there are some. */
+const reais = (value: number): string =>
+  money({ amount: String(Math.round(value * 100)), currency: 'BRL' }).replace(/\D00$/, '');
+
+/** How an axis says figures of a field: amounts with their currency. */
+export const axisText = ({ kind }: Pick<Field, 'kind'>): ((value: number) => string) =>
+  kind === 'money' ? reais : count;
+
+interface ColumnsProps {
+  readonly drawn: readonly Drawn[];
+  readonly counts: boolean;
+  /** How the axis says a figure. */
+  readonly said: (value: number) => string;
+}
+
+function Columns({ drawn, counts, said }: ColumnsProps) {
   const [ref, { width, height, em }] = useBox<HTMLDivElement>();
   const size = em * 0.85;
   const { top, lines } = heights(
     drawn.map(({ value }) => value),
     counts,
   );
-  const figures = new Map(lines.map((line) => [line, count(line)]));
+  const figures = new Map(lines.map((line) => [line, said(line)]));
   const [left, bottom] = [size * roomOf([...figures.values()]), size * 1.9];
   const x = scaleBand({ domain: drawn.map(({ key }) => key), range: [left, Math.max(left + 1, width)], padding: 0.3 });
   const y = scaleLinear({ domain: [0, top], range: [Math.max(1, height - bottom), size] });

@@ -632,6 +632,16 @@ export const ownOperationRefusals = {
     zh: '金额超过待收付余额：{due}。',
     en: 'The amount is more than what is left: {due}.',
   },
+  PREPAYMENT_TOO_SMALL: {
+    pt: 'O cliente {customer} tem {available} pagos adiantado. Use até esse valor, ou registre uma recarga e peça que seja conferida.',
+    zh: '客户{customer}的可用预存款为 {available}。请输入不超过该金额的数值，或登记充值并由他人核验。',
+    en: 'Customer {customer} has {available} left of what was paid ahead. Use up to that, or write down a top-up and have it verified.',
+  },
+  OFFSET_USES_PREPAYMENT: {
+    pt: 'O cliente {customer} tem {available} pagos adiantado. Use “Liquidar com o adiantamento”, ou escolha como o dinheiro entrou.',
+    zh: '客户{customer}有可用预存款 {available}。请使用“用预存款结清”，或选择实际到账方式。',
+    en: 'Customer {customer} has {available} left of what was paid ahead. Use “Settle from prepayment”, or choose how the money came.',
+  },
   CUSTOMER_OWES: {
     pt: 'O cliente {customer} passou do limite de crédito. Receba um pagamento ou ajuste o limite antes de novos pedidos.',
     zh: '客户{customer}已超出信用额度。请先收款或调整额度，再接收新订单。',

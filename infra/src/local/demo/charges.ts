@@ -124,7 +124,11 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
         customer: code,
         chargeType,
         amountReceivable: centavos(Math.round(amount * 100)),
-        ...(chargeType === '1.1.04' && { billableWeight: carried, collectedWeight: carried }),
+        ...(chargeType === '1.1.04' && {
+          billableWeight: carried,
+          collectedWeight: carried,
+          orderQuantity: Math.max(1, parcels),
+        }),
         remark: chargeType === '1.1.04' ? `${remark} por contrato, ${parcels} encomendas` : `${remark} por contrato`,
       });
     }),

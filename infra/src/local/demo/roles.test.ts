@@ -236,6 +236,8 @@ const WORK = {
   settling: named(
     'billing',
     'registerReceiptPayment',
+    'settleFromBalance',
+    'undoReceiptPayment',
     ...['submit', 'begin', 'verify', 'verify-part', 'attach', 'agree-due'].map((verb) => `${verb}Receipt`),
     'uploadReceiptFile',
     'registerPayment',

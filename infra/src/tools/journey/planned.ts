@@ -44,6 +44,10 @@ export interface AwaitedRecord {
   readonly field?: string;
   /** The field of the row that tells that code; its own where nothing is said. */
   readonly told?: string;
+  /** It stands in that field as one of several. */
+  readonly among?: true;
+  /** Whether the row that was found says that it never will tell it: it is not waited for any longer. */
+  readonly never?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** The number that the house gave to what a step made stands in a field of those that follow it. */

@@ -65,9 +65,11 @@ export async function sendInOrder(
     if (step.of !== undefined && number === undefined) return step.of.otherwise;
     if (step.awaits !== undefined) {
       const code = await foundCode(step.awaits, number, await clientOf(step.by), options.signal);
-      const { field } = step.awaits;
+      const { field, among } = step.awaits;
       if (field !== undefined)
-        return code === undefined ? undefined : { ...step, input: { ...step.input, [field]: code } };
+        return code === undefined
+          ? undefined
+          : { ...step, input: { ...step.input, [field]: among === true ? [code] : code } };
     }
     return step.of === undefined || number === undefined
       ? step
@@ -193,7 +195,7 @@ const BETWEEN_MS = 500;
 
 /** The code of what is looked for, when it is there; undefined where it does not come. */
 async function foundCode(
-  { list, params: asked, told = 'code' }: AwaitedRecord,
+  { list, params: asked, told = 'code', never = () => false }: AwaitedRecord,
   number: string | undefined,
   client: Sending | undefined,
   signal: AbortSignal | undefined,
@@ -205,6 +207,7 @@ async function foundCode(
     if (answer?.ok !== true) return undefined;
     const [found] = (answer.data as { readonly records?: readonly Readonly<Record<string, unknown>>[] }).records ?? [];
     if (typeof found?.[told] === 'string') return found[told];
+    if (found !== undefined && never(found)) return undefined;
     // oxlint-disable-next-line no-await-in-loop -- the house is given time
     await pause(BETWEEN_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }

@@ -1,11 +1,13 @@
-import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
+import { passBatches } from '@malote/contracts/billing/batch-commands.ts';
+import { generatedReceivable, receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { driverInvitation } from '@malote/contracts/fleet/driver-invitation.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { returnCode } from '@malote/contracts/returns/return-code.ts';
 import { digitsOf } from '../digits.ts';
 import { airFreightSteps } from '../journey/air-freight.ts';
 import { making, planned, plannedOf } from '../journey/planned.ts';
-import type { Circumstance, Timed } from '../journey/planned.ts';
+import type { Circumstance, Planned, Timed } from '../journey/planned.ts';
 import type { Collector } from '../journey/pickup-round.ts';
 import { reversePickupSteps } from '../journey/reverse-pickup.ts';
 import { routeRunSteps } from '../journey/route-run.ts';
@@ -28,6 +30,8 @@ export interface Desks {
   readonly tower: string;
   /** Who bills customers. */
   readonly finance: string;
+  /** Who reviews the bills. */
+  readonly audit: string;
   /** Who lists and counts at a transit centre. */
   readonly warehouseAt: (centre: string) => string;
   readonly drivers: readonly RouteDriver[];
@@ -88,7 +92,7 @@ export function deskDay(day: number, { desks, collectors, seed, customers, clock
     ...(isSunday(day) ? [] : tickets(day, dice, { desks, desk, seed })),
     ...(isSunday(day) ? [] : issues(day, dice, { desks, desk, seed, customers })),
     ...(isSunday(day) ? [] : invitation(day, dice, seed, (at) => desk(at, desks.fleet))),
-    ...(isSunday(day) ? [] : billing(day, seed, customers, (at) => desk(at, desks.finance))),
+    ...(isSunday(day) ? [] : billing(day, { seed, customers, desks, desk })),
     ...(isSunday(day) ? [] : reversePickups(day, { desks, collectors, seed, atOperations })),
     ...desks.vehicles.slice(0, 2).flatMap((vehicle) => returns(day, vehicle, seed, atOperations)),
   ];
@@ -235,8 +239,9 @@ const workdaysUntil = (day: number): number => {
   const sinceMonday = Math.floor(day / DAY) + 3;
   return Math.floor(sinceMonday / 7) * 6 + (sinceMonday % 7);
 };
-/** In the evening one customer after the other is billed for his deliveries and his pickups of the days before, those of each month by themselves. Others review what comes of it. */
-function billing(day: number, seed: string, customers: readonly string[], where: Where): readonly Timed[] {
+/** In the evening one customer after the other is billed for his deliveries and his pickups of the days before, those of each month by themselves. Another person reviews most of it on the next working day. */
+function billing(day: number, { seed, customers, desks, desk }: Issues): readonly Timed[] {
+  const where: Where = (at) => desk(at, desks.finance);
   const customer = customers[workdaysUntil(day) % Math.max(1, customers.length)];
   if (customer === undefined) return [];
   const evening = day + 18.5 * HOUR;
@@ -244,7 +249,7 @@ function billing(day: number, seed: string, customers: readonly string[], where:
   const days = Array.from({ length: BILLED_DAYS }, (_, at) => dayBefore(BILLED_DAYS - 1 - at));
   const today = dayBefore(0);
   return [...Map.groupBy(days, (one) => one.slice(0, 7))].flatMap(([month, of], at) =>
-    (['express', 'pickup'] as const).map((businessType, turn): Timed => {
+    (['express', 'pickup'] as const).flatMap((businessType, turn): readonly Timed[] => {
       const when = evening + (at * 2 + turn) * 3 * MINUTE;
       const fields = {
         periodStart: of[0],
@@ -257,10 +262,48 @@ function billing(day: number, seed: string, customers: readonly string[], where:
         billType: 'forward',
       };
       const keys = [`billing ${seed} ${day} ${month} ${businessType}`];
-      const step = planned(receivableGeneration.commands.register, { fields } as never, keys, [], where(when));
-      return { at: when, step };
+      const step = making(planned(receivableGeneration.commands.register, { fields } as never, keys, [], where(when)));
+      return [
+        { at: when, step },
+        ...review(day, step, keys, diceOf(seed, 'review', day, month, businessType), (at) => desk(at, desks.audit)),
+      ];
     }),
   );
+}
+
+/** Why a bill is refused, in the words of who reviews it. */
+const WHY_REFUSED = [
+  'Valor diferente da tabela do contrato',
+  'Falta o peso de parte das encomendas',
+  'Cliente pediu conferência antes da fatura',
+] as const;
+/** Somebody of the audit looks at what came of an evening's billing: most of it is passed into a receipt, some is refused, some waits for another day. */
+function review(day: number, generation: Planned, keys: readonly string[], dice: Dice, where: Where): readonly Timed[] {
+  const at = workday(day + DAY) + dice.between(9.2, 11.5) * HOUR;
+  const [isLookedAt, isRefused, auditReason] = [
+    dice.chance(SHARES.billReviewed),
+    dice.chance(SHARES.billRefused),
+    dice.pick(WHY_REFUSED),
+  ];
+  if (!isLookedAt) return [];
+  const found = {
+    list: generatedReceivable.list,
+    params: (run: string) => ({ run }),
+    told: 'batch',
+    never: ({ outcome }: Readonly<Record<string, unknown>>) => outcome === 'parked',
+  };
+  const then = plannedOf(generation, 'code');
+  const { refuse } = reconciliationBatch.commands.moves;
+  const step = isRefused
+    ? {
+        ...then(refuse, { fields: { auditReason } } as never, keys, ['refuse'], where(at)),
+        awaits: { ...found, field: 'code' },
+      }
+    : {
+        ...then(passBatches, { batches: [] } as never, keys, ['pass'], where(at)),
+        awaits: { ...found, field: 'batches', among: true as const },
+      };
+  return [{ at, step }];
 }
 
 /** A vehicle takes the paper of a return code along in the morning, and comes back under it. */

@@ -258,6 +258,7 @@ async function readDesks(as: LifeOptions['as'], ids: ReadonlyMap<string, string>
     fleet: 'frota',
     tower: 'torre',
     finance: 'financeiro',
+    audit: 'auditfin',
     warehouseAt: (centre) => warehouses.get(centre) ?? OPERATIONS,
     drivers,
     routes: ROUTES.map(([code, from]) => ({ code, cep: demoSite(from).cep })),

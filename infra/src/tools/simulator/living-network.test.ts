@@ -36,6 +36,7 @@ const desks: Desks = {
   fleet: 'frota',
   tower: 'torre',
   finance: 'financeiro',
+  audit: 'auditfin',
   warehouseAt: (centre) => (centre === 'SPGRU01' ? 'guarulhos' : 'operacoes'),
   drivers: TRUNK_DRIVERS.map(({ name, cpf }, at) => ({ code: `MT0000000${at + 1}`, name, cpf })),
   routes: ROUTES.map(([code, site]) => ({ code, cep: DEMO_SITES.find((one) => one.code === site)?.cep ?? '' })),
@@ -110,15 +111,18 @@ const bagOf = (step: Planned) => replacements.get(input(step).bagNumber) ?? inpu
 const insteadOf = (step: Planned | undefined, params: unknown, code?: string) =>
   step?.refused?.(params, code) as Planned | undefined;
 
+/** What a list would tell of what is waited for. */
+const foundOf = ({ told, among }: NonNullable<Planned['awaits']>) => {
+  const code = told === 'pickupOrder' ? 'CO00000001' : told === 'batch' ? 'LC00000001' : 'AF00000001';
+  return among === true ? [code] : code;
+};
+
 test('every step is what the API takes', () => {
   for (const { command, input: planned, files = [], of, awaits } of steps) {
     const kept = { id: randomUUID(), kept: randomUUID(), name: 'a.png', type: 'png', bytes: 1, sha256: 'a'.repeat(64) };
     const { fields } = planned as { fields?: object };
-    const number = of && { [of.field]: numberOf(of.step) };
-    const found =
-      awaits?.field === undefined
-        ? {}
-        : { [awaits.field]: awaits.told === 'pickupOrder' ? 'CO00000001' : 'AF00000001' };
+    const number = of && awaits?.field === undefined && { [of.field]: numberOf(of.step) };
+    const found = awaits?.field === undefined ? {} : { [awaits.field]: foundOf(awaits) };
     const numbered =
       of?.within === undefined ? { ...planned, ...number, ...found } : { fields: { ...fields, ...number } };
     const sent =
@@ -168,6 +172,33 @@ test('each working evening one customer after the other is billed for two weeks 
   expect(periods.slice(3, 5)).toEqual([['2026-11-17 2026-11-30'], ['2026-11-18 2026-11-30', '2026-12-01 2026-12-01']]);
   const billed = evenings.flatMap((of) => of.slice(0, 1)).map(({ customers: whose }) => String(whose));
   expect(billed.toSorted()).toEqual(customers.toSorted());
+});
+
+test('most of what is billed in an evening is reviewed by another on the next working morning, and a little of it is refused', () => {
+  const customers = DEMO_CUSTOMERS.map(({ code }) => code);
+  const first = midnight(Date.parse('2026-09-07T12:00:00Z'));
+  const evenings = Array.from({ length: 60 }, (_, at) =>
+    deskDay(first + at * DAY, { desks, collectors: [], seed: 'test', customers, clock: (instant) => instant }),
+  ).flat();
+  const named = (name: string) => evenings.filter(({ step }) => step.command.name === `billing.${name}`);
+  const [asked, passed, refused] = [
+    named('registerReceivableGeneration'),
+    named('passBatches'),
+    named('refuseReconciliationBatch'),
+  ];
+  const reviewed = [...passed, ...refused];
+  expect(reviewed.length / asked.length).toBeGreaterThan(0.75);
+  expect(reviewed.length).toBeLessThan(asked.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length / reviewed.length).toBeLessThan(0.15);
+  for (const { at, step } of reviewed) {
+    const made = asked.find((one) => one.step.id === step.of?.step.id);
+    expect([step.by, made?.step.by]).toEqual(['auditfin', 'financeiro']);
+    expect(at).toBeGreaterThan(made?.at ?? Infinity);
+    expect(new Date(at).getUTCDay()).not.toBe(0);
+    const { list, params } = step.awaits ?? {};
+    expect(list?.params.safeParse(typeof params === 'function' ? params('GR00000001') : params).success).toBe(true);
+  }
 });
 
 test('steps come in the order in which they are sent, each once', () => {

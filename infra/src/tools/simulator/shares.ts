@@ -1,5 +1,8 @@
 /** How often things go other than planned, as a share of the parcels or orders concerned. Guesses from the trade, chosen so that a small day shows each. */
 export const SHARES = {
+  /** Bills of an evening that finance reviews on the next working day, and of those, the ones that are refused. */
+  billReviewed: 0.85,
+  billRefused: 0.08,
   /** An order is void before it is collected; of these, the forecasts that are taken back. */
   cancelled: 0.02,
   forecastCancelled: 0.5,
