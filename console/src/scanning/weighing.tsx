@@ -59,7 +59,14 @@ export function Weighing({ name }: { readonly name: string }) {
     setWaybill(code);
     return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
   };
-  const take = (code: string): Take => {
+  const take = (code: string): Take | readonly Take[] => {
+    // The keyboard is at the field for codes, all of which are longer: who was told to type the weight types it there.
+    const read = kilogramsIn(code);
+    if (waybill !== undefined && read !== undefined) {
+      if (!whole) return saying('refused', t('allSides'));
+      send({ waybill, kg: read, from: 'typed', sides });
+      return [];
+    }
     if (!isWaybillForm(code)) return saying('refused', scan('unknown.scanParcel'));
     if (waybill !== undefined && waybill !== code) return saying('refused', t('unweighed', { code: waybill }));
     // Who may confirm it decides before the parcel is out of his hands: its weight is stored nowhere.
