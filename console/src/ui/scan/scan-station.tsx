@@ -20,7 +20,7 @@ import styles from './scan.module.css';
 
 /** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
 const StationNotes = lazy(async () => await import('./station-notes.tsx').catch(() => ({ default: () => <></> })));
-const KeptLines = lazy(async () => await import('./kept-lines.tsx').catch(() => ({ default: () => <></> })));
+const KeptLines = lazy(async () => await import('./kept-lines.tsx').catch(() => ({ default: () => null })));
 const StationSound = lazy(async () => await import('./station-sound.tsx').catch(() => ({ default: () => <></> })));
 
 /** A key of the station, shown on its button. */
