@@ -15,7 +15,7 @@ const MODES = [
 ] as const;
 
 /** One station for everything that is done with bags: receive, bag, seal, remove, scan out, unpack. */
-export default page(['scan', 'bags', 'orders'], function BagScanning() {
+export default page(['scan', 'bags', 'orders', 'record'], function BagScanning() {
   const { t } = useTranslation('bags');
   const may = useMay();
   const [search, change] = useSearch();

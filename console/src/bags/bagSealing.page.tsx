@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BAG_PARCELS } from '@malote/contracts/bags/limits.ts';
 import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-kind.ts';
 import type { UploadAnswer } from '../client/upload.ts';
+import { keep, readKept } from '../client/kept.ts';
+import { session } from '../client/session.ts';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
 import { saying, sending, useStation } from '../ui/scan/station.ts';
 import type { Take } from '../ui/scan/station.ts';
+import { useClosed } from '../ui/scan/use-closed.ts';
 
 const PrintBags = lazy(async () => ({ default: (await import('./print-bag.tsx')).PrintBags }));
 const GROUP = 'bagSealing';
@@ -18,6 +21,31 @@ interface Bag {
   readonly number?: string;
 }
 
+interface Read {
+  readonly bag?: Bag | undefined;
+  readonly list: readonly string[];
+}
+const NOTHING: Read = { list: [] };
+const isRead = (value: unknown): value is Read =>
+  typeof value === 'object' && value !== null && 'list' in value && Array.isArray(value.list);
+
+/**
+ * The bag and the list that goes into it. Nobody else knows of them before it is sealed, so they outlive a reload and a session that has ended, for who has read
+ * them in this tab. Who closes the page has done with them.
+ */
+function useKeptList() {
+  const place = `malote.sealing.${session.get().caller?.id ?? ''}`;
+  const [begins] = useState(() => readKept(sessionStorage, place, NOTHING, isRead));
+  const [bag, setBag] = useState(begins.bag);
+  const [list, setList] = useState(begins.list);
+  useEffect(() => {
+    const isEmpty = bag === undefined && list.length === 0;
+    keep(sessionStorage, place, isEmpty ? undefined : ({ bag, list } satisfies Read));
+  }, [bag, list, place]);
+  useClosed(() => keep(sessionStorage, place, undefined));
+  return { bag, setBag, list, setList };
+}
+
 /**
  * A list of parcels is read, then all of it is sealed in one bag, under the number that was read or one of ours (ops 7.2, R-0390). The house claims what was
  * never scanned into the bag, and seals nothing when one of them cannot be had.
@@ -26,8 +54,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
   const { t } = useTranslation('bags');
   const { t: scan } = useTranslation('scan');
   const may = useMay();
-  const [bag, setBag] = useState<Bag>();
-  const [list, setList] = useState<readonly string[]>([]);
+  const { bag, setBag, list, setList } = useKeptList();
   const [printing, setPrinting] = useState<string>();
   const [sealed, setSealed] = useState<string>();
   const take = (code: string): Take => {

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byCodeAndName, useChoices } from '../ui/list/use-choices.ts';
+import { useKeptNote } from '../ui/fields/kept-note.ts';
 import type { Choice } from '../ui/list/use-choices.ts';
+import { useRecordChoices } from '../ui/list/use-record-choices.ts';
 
 /** Where the bags that are scanned out go next; nothing chosen leaves it to the route. */
 export function NextSite({
@@ -14,7 +15,8 @@ export function NextSite({
 }) {
   const { t } = useTranslation('bags');
   const [sought, setSought] = useState('');
-  const { choices, more } = useChoices('network.siteList', byCodeAndName, sought === site?.label ? '' : sought, 'now');
+  const { choices, kept, more } = useRecordChoices('Site', sought === site?.label ? '' : sought, [], 'now');
+  const note = useKeptNote(kept);
   const data = [
     ...new Map([...(site === undefined ? [] : [site]), ...choices].map((one) => [one.value, one])).values(),
   ];
@@ -23,6 +25,7 @@ export function NextSite({
       size="md"
       label={t('nextSite')}
       description={t('nextSiteHint')}
+      {...note}
       data={data}
       value={site?.value ?? null}
       onChange={(code) => onSite(data.find((one) => one.value === code))}

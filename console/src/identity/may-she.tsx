@@ -21,7 +21,7 @@ export function MayShe() {
   const [sought, setSought] = useState<string>();
   const [screen, setScreen] = useState<string | null>(null);
   const [action, setAction] = useState<string | null>(null);
-  const people = useUserChoices(sought, user === null ? [] : [user]);
+  const { choices: people } = useUserChoices(sought, user === null ? [] : [user]);
   const places = useMemo(
     () => screens.filter(({ kind }) => kind !== 'alone').map((one) => ({ value: one.path, label: titleOf(one) })),
     [],

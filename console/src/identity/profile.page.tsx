@@ -38,7 +38,7 @@ function ProfileOf({ caller }: { readonly caller: Caller }) {
     queryFn: ({ signal }) => ask('identity.ownInformation', {}, { signal }),
     staleTime: 0,
   });
-  const managers = useUserChoices(undefined, caller.managerList);
+  const { choices: managers } = useUserChoices(undefined, caller.managerList);
   const facts = [
     [t('profile.organization'), caller.orgName ?? caller.orgCode],
     [t('profile.position'), known?.positionName ?? known?.positionId ?? '–'],

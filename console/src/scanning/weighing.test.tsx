@@ -25,6 +25,21 @@ test('a parcel is read and weighed by hand where no scale is; the next one waits
   );
 });
 
+test('who is told to type the weight and types on, where codes are read, has typed the weight', async () => {
+  const fake = await startFake();
+  await mountScreen(PATH);
+  await scan('0,3');
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'refused'));
+  await scan(fake.waybill(2));
+  await waitFor(() => expect(band()).toHaveTextContent('Digite o peso'));
+  await scan('0,3');
+  await waitFor(() => expect(band()).toHaveTextContent(/0,300 kg/));
+  expect(band()).toHaveTextContent(fake.waybill(2));
+  expect(fake.uploaded().map(({ input }) => input)).toEqual([
+    { waybill: fake.waybill(2), weight: 0.3, source: 'typed' },
+  ]);
+});
+
 test('the last weight is corrected with a key: the same parcel is weighed again (R-0384)', async () => {
   const fake = await startFake();
   await mountScreen(PATH);

@@ -55,6 +55,8 @@ export function Weighing({ name }: { readonly name: string }) {
   const [over] = beyond;
   const handled = (code: string) => setBeyond((all) => all.filter((one) => one.waybill !== code));
   const [model, setModel] = useState<ScaleModelName>('toledo');
+  const measured = SIDES.filter((side) => sides[side] !== undefined).length;
+  const whole = measured === 0 || measured === SIDES.length;
   const begun = (code: string): Take => {
     setWaybill(code);
     return saying('shown', t(scale.state === 'on' ? 'putOn' : 'typeIt'));
@@ -106,14 +108,19 @@ export function Weighing({ name }: { readonly name: string }) {
   const scale = useScale((grams, from) => {
     if (waybill !== undefined) send({ waybill, kg: grams / GRAMS, from, sides });
   });
+  /** The keyboard is at the field for codes, all of which are longer: who was told to type the weight types it there. */
+  const scanOrWeigh = async (raw: string) => {
+    const read = kilogramsIn(raw);
+    if (waybill === undefined || read === undefined) return await station.scan(raw);
+    if (whole) return send({ waybill, kg: read, from: 'typed', sides });
+    return station.perform(saying('refused', t('allSides')), waybill);
+  };
   const kg = kilogramsIn(typed);
-  const measured = SIDES.filter((side) => sides[side] !== undefined).length;
-  const whole = measured === 0 || measured === SIDES.length;
   const shown =
     typeof scale.shows === 'number' ? `${kilograms(scale.shows / GRAMS)} kg` : t(`scale.${scale.shows ?? 'nothing'}`);
   return (
     <ScanStation
-      station={station}
+      station={{ ...station, scan: scanOrWeigh }}
       operation={{ name, facts: scale.state === 'on' ? [{ word: t('scale.shows'), value: shown }] : [] }}
       placeholder={scan('scanParcel')}
       keys={[

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useInsertionEffect, useMemo } from 'react';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { mayAct, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
@@ -68,5 +68,6 @@ export function useTabName(name: string | undefined): void {
 /** Asks before the tab is closed or left while `question` is given (R-0413). */
 export function useLeaveGuard(question: string | undefined): void {
   const { tab } = usePlace();
-  useEffect(() => (question === undefined ? undefined : guardTab(tab, () => question)), [tab, question]);
+  // Of all effects these alone stand while the tab is hidden: what was typed there goes with it all the same.
+  useInsertionEffect(() => (question === undefined ? undefined : guardTab(tab, () => question)), [tab, question]);
 }

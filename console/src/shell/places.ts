@@ -122,19 +122,27 @@ export function closable({ tabs }: Places, id: string): 'yes' | 'fixed' | 'last'
   return tabs.length === 1 ? 'last' : 'yes';
 }
 
+type Guard = () => string | undefined;
+
+/** By tab: of what stands in one, several things may each have a question of their own. */
+const guards = new Map<string, Set<Guard>>();
+
 /** Something in a tab that must not be lost: answers the question to ask before leaving (R-0413). */
-const guards = new Map<string, () => string | undefined>();
-export function guardTab(id: string, ask: () => string | undefined): () => void {
-  guards.set(id, ask);
-  return () => guards.delete(id);
+export function guardTab(id: string, ask: Guard): () => void {
+  const ofTab = guards.get(id) ?? new Set();
+  guards.set(id, ofTab.add(ask));
+  return () => {
+    ofTab.delete(ask);
+  };
 }
 
 /** The first question of these tabs, if any has one. */
 export function guardOf(ids: Iterable<string>): string | undefined {
-  for (const id of ids) {
-    const question = guards.get(id)?.();
-    if (question !== undefined) return question;
-  }
+  for (const id of ids)
+    for (const ask of guards.get(id) ?? []) {
+      const question = ask();
+      if (question !== undefined) return question;
+    }
   return undefined;
 }
 

@@ -11,14 +11,14 @@ import { useStore } from '../client/store.ts';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
 import type { Page } from './pages.ts';
-import { places, screenAt } from './places.ts';
+import { guardOf, places, screenAt } from './places.ts';
 import type { Tab } from './places.ts';
 import styles from './shell.module.css';
 
 const NeedsServer = lazy(async () => ({ default: (await import('./needs-server.tsx')).NeedsServer }));
 const NoLonger = lazy(async () => ({ default: (await import('./no-longer.tsx')).NoLonger }));
 
-/** Kept pages at once; the one not seen for longest is drawn anew when it is visited again. */
+/** Kept pages at once, and those that hold something; of the others the one not seen for longest is drawn anew when it is visited again. */
 export const KEPT_PAGES = 10;
 
 /** Pages of these kinds draw their heading themselves. */
@@ -183,7 +183,10 @@ export function TabHost() {
   const { tabs, active, alone } = useStore(places);
   useFocusFollows(alone?.path ?? active);
   const [visited, setVisited] = useState<readonly string[]>([active]);
-  if (visited.at(-1) !== active) setVisited([...visited.filter((id) => id !== active), active].slice(-KEPT_PAGES));
+  if (visited.at(-1) !== active) {
+    const seen = [...visited.filter((id) => id !== active), active];
+    setVisited(seen.filter((id, at) => at >= seen.length - KEPT_PAGES || guardOf([id]) !== undefined));
+  }
   const kept = tabs.filter((tab) => tab.id === active || visited.includes(tab.id));
   return (
     <div className={styles.host}>

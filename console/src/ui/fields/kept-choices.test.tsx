@@ -14,11 +14,11 @@ const STATION = '/expressDataCenter/operationCenter/orderSaving';
 const PAGE = '/user/jobManagement';
 const field = { kind: 'ref', words: { pt: 'Unidade', zh: '网点', en: 'Site' }, to: 'Site' } as unknown as Field;
 
-function Choosing({ chosen }: { readonly chosen?: string | undefined }) {
+function Choosing({ chosen, of = field }: { readonly chosen?: string | undefined; readonly of?: Field | undefined }) {
   const [value, setValue] = useState<unknown>(chosen);
   return (
     <FieldControl
-      {...{ field, value, prefix: '', error: undefined, faults: new Map(), autoFocus: false }}
+      {...{ field: of, value, prefix: '', error: undefined, faults: new Map(), autoFocus: false }}
       label="Unidade"
       name="site"
       path="site"
@@ -28,19 +28,20 @@ function Choosing({ chosen }: { readonly chosen?: string | undefined }) {
 }
 
 /** A page that was loaded anew, and what it offers to choose. */
-async function offered(path: string, chosen?: string) {
+async function offered(path: string, chosen?: string, of?: Field) {
   cleanup();
   const screen = screenAt(path);
   if (screen === undefined) throw new Error(`no screen at ${path}`);
   mount(
     <PageContext value={{ tab: 'one', screen, search: '' }}>
-      <Choosing chosen={chosen} />
+      <Choosing chosen={chosen} of={of} />
     </PageContext>,
   );
   await userEvent.click(await view.findByRole('combobox'));
 }
 const options = () => view.queryAllByRole('option').map(({ textContent }) => textContent);
 const words = { language: 'pt' } as const;
+const courier = { kind: 'user', words: { pt: 'Entregador', zh: '快递员', en: 'Courier' } } as unknown as Field;
 
 async function away(times: number) {
   const fake = await startFake(words);
@@ -98,4 +99,44 @@ test('what is kept is for its user alone, until he signs out, and other pages ke
   await offered(PAGE);
   await waitFor(() => expect(options()).toEqual(before));
   expect(localStorage.getItem('malote.choices')).toBeNull();
+});
+
+test('couriers are offered without a server, too, and who was chosen stays with his name', async () => {
+  const fake = await startFake(words);
+  await loadTexts(['record']);
+  await offered(STATION, undefined, courier);
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
+  const before = options();
+  await userEvent.click(view.getAllByRole('option')[0] as HTMLElement);
+  await waitFor(() => expect(view.getByRole('combobox')).toHaveValue(before[0]));
+  const named = fake.calls.flatMap(({ body }) => (body['params'] as { readonly ids?: string[] }).ids ?? []);
+  const chosen = named.at(-1);
+  for (let time = 0; time < 9; time += 1) fake.failNext('identity.userChoices', 'network');
+  await offered(STATION, chosen, courier);
+  await waitFor(() => expect(options()).toEqual(before));
+  expect(view.getByRole('combobox')).toHaveValue(before[0]);
+  expect(view.getByText(/^Sem resposta do servidor: os nomes são os de/)).toBeVisible();
+});
+
+test('where the next site of a bag is chosen, it is offered without a server, too', async () => {
+  const { NextSite } = await import('../../bags/next-site.tsx');
+  const fake = await startFake(words);
+  await loadTexts(['record', 'bags']);
+  const screen = screenAt('/collectionCenter/handle/bagScanning');
+  if (screen === undefined) throw new Error('no station for bags');
+  const draw = async () => {
+    cleanup();
+    mount(
+      <PageContext value={{ tab: 'one', screen, search: '' }}>
+        <NextSite site={undefined} onSite={() => undefined} />
+      </PageContext>,
+    );
+    await userEvent.click(await view.findByRole('combobox'));
+  };
+  await draw();
+  await waitFor(() => expect(options()).toEqual(['SPGRU01 · Unidade']));
+  for (let time = 0; time < 9; time += 1) fake.failNext('network.siteChoices', 'network');
+  await draw();
+  await waitFor(() => expect(options()).toEqual(['SPGRU01 · Unidade']));
+  expect(view.getByText(/os nomes são os de/)).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { MultiSelect, Select } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instant } from '../../i18n/format.ts';
 import type { Choice as ListChoice } from '../list/use-choices.ts';
 import { useRecordChoices } from '../list/use-record-choices.ts';
 import { useNameChoices, useUserChoices } from '../list/use-user-choices.ts';
@@ -10,13 +9,7 @@ import { PageContext } from '../../shell/page-context.ts';
 import { useChoicesWhenReached } from './choices-when-reached.ts';
 import { shared } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
-
-/** What stands below choices that no server gave: since when they are kept in this browser, or that none are. */
-function useKeptNote(kept: string | undefined): { readonly description?: string } {
-  const { t } = useTranslation('record');
-  if (kept === undefined) return {};
-  return { description: kept === 'none' ? t('choices.none') : t('choices.kept', { at: instant(kept) }) };
-}
+import { useKeptNote } from './kept-note.ts';
 
 /** One of what a search finds, or what is chosen already. */
 function ChosenOne({
@@ -92,8 +85,8 @@ function Colleague({
   const page = useContext(PageContext)?.screen.permission;
   // Where it is worked on is where it is made, if that is one of the pages: who has another one alone could not open it.
   const whoOpen = page !== undefined && field.whoOpen?.includes(page) === true ? [page] : field.whoOpen;
-  const choices = useChoices(sought, value === undefined ? [] : [value], { whoOpen });
-  return <ChosenOne props={props} choices={choices} onSought={setSought} onOpen={() => setSought('')} />;
+  const offered = useChoices(sought, value === undefined ? [] : [value], { whoOpen });
+  return <ChosenOne props={props} {...offered} onSought={setSought} onOpen={() => setSought('')} />;
 }
 
 /** A colleague, by his id: any, those who may open what it is about, or those in whose name the caller may act. */
@@ -160,6 +153,6 @@ export function RefsControl(props: ControlProps<Field & { readonly to: string },
 /** Colleagues, by their ids. */
 export function PeopleControl(props: ControlProps<Field, readonly string[]>) {
   const [sought, setSought] = useState<string>();
-  const choices = useUserChoices(sought, props.value ?? []);
-  return <ChosenSeveral props={props} choices={choices} onSought={(text) => setSought(text ?? '')} />;
+  const offered = useUserChoices(sought, props.value ?? []);
+  return <ChosenSeveral props={props} {...offered} onSought={(text) => setSought(text ?? '')} />;
 }

@@ -31,6 +31,6 @@ export function StoredValue({
 }
 
 function UserName({ id }: { readonly id: string }) {
-  const found = useUserChoices(undefined, id === 'system' ? [] : [id]).find(({ value }) => value === id);
+  const found = useUserChoices(undefined, id === 'system' ? [] : [id]).choices.find(({ value }) => value === id);
   return found?.label ?? whoIs(id);
 }

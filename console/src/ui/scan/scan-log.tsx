@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../i18n/format.ts';
 import { ToneLabel } from '../status/status.tsx';
 import { canTakeBack, TONES } from './station.ts';
-import type { Station } from './station.ts';
+import type { LogLine, Station } from './station.ts';
 import styles from './scan.module.css';
 
 /** Lines that are shown. */
@@ -10,14 +10,20 @@ const LOG_LINES = 20;
 
 /** The last scans of a station, newest first, with the way to take one back and to keep them as a file. */
 export function ScanLog({
-  station: { log, undo },
+  station: { log: ofPage, undo },
+  before,
   file,
 }: {
   readonly station: Pick<Station, 'log' | 'undo'>;
+  /** Lines of before the page was drawn anew; those after them are counted on. */
+  readonly before: readonly LogLine[];
   /** The scans of this session are offered as a file. */
   readonly file: true | undefined;
 }) {
   const { t } = useTranslation('scan');
+  const first = before[0]?.number ?? 0;
+  const all = () => [...ofPage.map((line) => ({ ...line, number: line.number + first })), ...before];
+  const log = before.length === 0 ? ofPage : all();
   return (
     <div className={styles.logBox} tabIndex={0} role="region" aria-label={t('last')}>
       <table className={styles.log}>

@@ -9,6 +9,7 @@ import { useCalled } from '../../shell/page-context.ts';
 import { shellDialog } from '../../shell/dialog.ts';
 import { ToneShape } from '../status/status.tsx';
 import { sound } from './sound.ts';
+import type { Before } from './kept-lines.tsx';
 import { pasted, PASTED_CODES } from './pasted.ts';
 import { ScanLog } from './scan-log.tsx';
 import { saying, TONES } from './station.ts';
@@ -19,6 +20,7 @@ import styles from './scan.module.css';
 
 /** Fetched behind what is drawn; a station that could not fetch them scans all the same. */
 const StationNotes = lazy(async () => await import('./station-notes.tsx').catch(() => ({ default: () => <></> })));
+const KeptLines = lazy(async () => await import('./kept-lines.tsx').catch(() => ({ default: () => null })));
 const StationSound = lazy(async () => await import('./station-sound.tsx').catch(() => ({ default: () => <></> })));
 
 /** A key of the station, shown on its button. */
@@ -75,7 +77,13 @@ export function ScanStation({
   children,
 }: Props) {
   const { t } = useTranslation('scan');
-  const { band, counts, queue } = station;
+  const { band, queue } = station;
+  const [before, setBefore] = useState<Before>();
+  const counts = {
+    ok: station.counts.ok + (before?.ok ?? 0),
+    refused: station.counts.refused + (before?.refused ?? 0),
+    perMinute: station.counts.perMinute,
+  };
   const input = useRef<HTMLInputElement>(null);
   const composed = useRef('');
   const [ime, setIme] = useState(false);
@@ -210,6 +218,7 @@ export function ScanStation({
         </Acts>
         <Suspense>
           <StationNotes station={station} onScan={submit} ime={ime} onIme={setIme} />
+          <KeptLines station={station} before={before} onBefore={setBefore} />
         </Suspense>
         <div className={styles.counts}>
           <div data-tone="ok">
@@ -232,7 +241,7 @@ export function ScanStation({
             <StationSound />
           </Suspense>
         </div>
-        <ScanLog station={station} file={file} />
+        <ScanLog station={station} before={before?.lines ?? []} file={file} />
       </section>
       <aside className={`panel ${styles.side}`} aria-label={t('side')}>
         {children}

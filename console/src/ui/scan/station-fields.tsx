@@ -26,7 +26,7 @@ export function useShown(fields: Fields, typed: Typed): readonly { readonly word
     const value = typed[name];
     return typeof value === 'string' && value !== '' ? [{ field, value }] : [];
   });
-  const people = useUserChoices(
+  const { choices: people } = useUserChoices(
     undefined,
     chosen.flatMap(({ field, value }) => (field.kind === 'user' ? [value] : [])),
   );

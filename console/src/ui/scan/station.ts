@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { Shown } from '@malote/contracts/kernel/envelope.ts';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import type { CommandName, InputOf } from '../../client/names.ts';
@@ -140,6 +140,14 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
   useEffect(() => {
     latestTake.current = take;
   });
+  /** Whether somebody stands before it: its tab may be hidden behind another one. */
+  const isInFront = useRef(false);
+  useEffect(() => {
+    isInFront.current = true;
+    return () => {
+      isInFront.current = false;
+    };
+  }, []);
 
   const tell = useCallback((line: LogLine) => {
     setLog((old) => [line, ...old].slice(0, KEPT_LINES));
@@ -158,10 +166,11 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
     if ((verdict === 'refused' || verdict === 'duplicate') && counts)
       setTally((old) => countRefused(wasGreen ? uncount(old, id) : old));
     const tone = SOUNDS[verdict];
-    if (tone !== undefined && !(verdict === 'ok' && wasGreen)) play(tone, words);
+    if (tone !== undefined && isInFront.current && !(verdict === 'ok' && wasGreen)) play(tone, words);
   }, []);
 
-  useEffect(() => {
+  // Of all effects these alone stand while the tab is hidden: what is answered meanwhile is known when it is looked at again.
+  useInsertionEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
     void openScans()
@@ -173,7 +182,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
           if (!waiting.current.has(scan.id)) return;
           const words = lookup('scan:heldLine', { why: answer.msg ?? answer.code ?? '' });
           settleLine(scan.id, 'waiting', words, scan.shown === 'accepted');
-          play('refused', words);
+          if (isInFront.current) play('refused', words);
         });
         const endAnswers = opened.onAnswer(({ scan, answer }) => {
           const taken = waiting.current.get(scan.id)?.taken;
@@ -196,7 +205,7 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
             scan.shown === 'accepted',
             taken.uncounted !== true,
           );
-          return 'told';
+          return isInFront.current ? 'told' : undefined; // who is elsewhere has heard and seen nothing of it
         });
         end = () => {
           endHeld();
