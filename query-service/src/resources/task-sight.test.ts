@@ -223,7 +223,8 @@ test('a file of a list that is open for some of its records holds none beyond th
     for (const code of codes) statuses.push((await sent(user, '/exportTask/download', { code })).status);
     expect([user, statuses]).toEqual([user, expected]);
   }
-  const { code, msg } = (await (await sent('tom', '/exportTask/download', { code: 'TE00000021' })).json()) as never;
+  const answer = await sent('tom', '/exportTask/download', { code: 'TE00000021' });
+  const { code, msg } = (await answer.json()) as { readonly code: string; readonly msg: string };
   expect([code, msg]).toEqual([
     'EXPORT_BEYOND_RIGHTS',
     'Este arquivo tem linhas que você não vê mais. Exporte de novo pela lista.',
