@@ -10,6 +10,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import type { BiHouse } from '@malote/infra/outbound/bi.ts';
 import { sessionCookie } from '@malote/infra/http/own-page.ts';
 import { containers } from './containers.ts';
+import { standingOf } from './kernel/callers.ts';
 import { execute } from './kernel/execute.ts';
 import type { Handler } from './kernel/execute.ts';
 import { receivingFiles } from './kernel/receive-file.ts';
@@ -168,6 +169,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     ...kit,
     containers,
     admits,
+    standing: standingOf(kit.directory),
     inUploads: (command: string) => !Object.hasOwn(special, command) && kit.handlers.has(command),
   };
   const carryOutUpload = createUploads(uploadKit);

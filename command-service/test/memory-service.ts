@@ -85,6 +85,7 @@ export function memoryService(
   let weather: Weather = () => undefined;
   let appendsLeft = Number.POSITIVE_INFINITY;
   let now = atGuarulhos.receivedAt;
+  let standing = (caller: Caller): Caller | undefined => caller;
   let kit = started();
   let carryOut = uploads();
 
@@ -121,7 +122,14 @@ export function memoryService(
   }
 
   function uploads() {
-    return createUploads({ ...kit, handlers, containers, inUploads: () => true, admits: admission({ openingOf }) });
+    return createUploads({
+      ...kit,
+      handlers,
+      containers,
+      inUploads: () => true,
+      admits: admission({ openingOf }),
+      standing: (caller) => standing(caller),
+    });
   }
 
   async function send<Name extends CommandName>(
@@ -205,6 +213,10 @@ export function memoryService(
     /** What befalls the appends from now on. */
     weather: (next: Weather) => {
       weather = next;
+    },
+    /** How callers of uploads stand when the turn of a row comes; as they came, otherwise. */
+    standing: (next: typeof standing) => {
+      standing = next;
     },
     /** What the clock of the house shows from now on; it stands still otherwise. */
     clock: (instant: string) => {

@@ -1,7 +1,7 @@
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import { smallNetwork } from '../../test/small-network.ts';
-import { callersOf, scopeOfUser } from './callers.ts';
+import { callersOf, scopeOfUser, standingOf } from './callers.ts';
 import type { Directory } from './directory.ts';
 
 const claims: Claims = { sub: 'ana', sid: 's1', name: 'ana01', kind: 'user' };
@@ -24,6 +24,35 @@ test('a caller is made once, and anew when a role, a user or a site changes', ()
   users.set('ana', { ...ana, status: 'disabled' } as User);
   directory.revision = 3;
   expect(caller(claims)).toBeUndefined();
+});
+
+test('a caller stands by what he holds now: a role or a site that was taken, a session that has ended', () => {
+  const [users, roles] = [new Map([['ana', ana]]), new Map([['warehouse', role('menu:collection-center')]])];
+  const directory = { ...smallNetwork, users, roles, revision: 1, endedSessions: new Set<string>() };
+  const came = callersOf(directory)({ ...claims, site: 'SPGRU01', mustChange: true });
+  if (came === undefined) throw new Error('Ana is not there');
+  const standing = standingOf(directory);
+  expect(standing(came)).toEqual(came);
+  expect(standing(came)).toBe(standing(came));
+  roles.delete('warehouse');
+  users.set('ana', { ...ana, scope: ['courier:ana'], site: 'SPGRU01' } as User);
+  directory.revision = 2;
+  expect(standing(came)).toEqual({
+    ...came,
+    grants: { permissions: new Set(), buttonsTaken: new Set() },
+    scope: ['courier:ana'],
+    ownSite: 'SPGRU01',
+  });
+  users.set('ana', ana);
+  directory.revision = 3;
+  expect(standing(came)?.ownSite).toBeUndefined();
+  users.set('ana', { ...ana, status: 'disabled' } as User);
+  directory.revision = 4;
+  expect(standing(came)).toBeUndefined();
+  users.set('ana', ana);
+  directory.revision = 5;
+  directory.endedSessions.add('s1');
+  expect(standing(came)).toBeUndefined();
 });
 
 test('a session that has ended is nobody at once, although nothing changed in the directory', () => {

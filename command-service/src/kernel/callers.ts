@@ -23,19 +23,50 @@ export function callersOf(directory: Directory): (claims: Claims) => Caller | un
   };
 }
 
-function callerOf(directory: Directory, claims: Claims): Caller | undefined {
-  const user = directory.users.get(claims.sub);
+/**
+ * The same caller as he stands by now, for what takes a while: undefined when his session has ended meanwhile, or he is gone or disabled. Made once while nothing
+ * changes in the directory.
+ */
+export function standingOf(directory: Directory): (caller: Caller) => Caller | undefined {
+  const made = new WeakMap<Caller, { readonly now: Caller | undefined; readonly revision: number }>();
+  return (caller) => {
+    if (directory.endedSessions.has(caller.session)) return undefined;
+    const known = made.get(caller);
+    if (known?.revision === directory.revision) return known.now;
+    const { ownSite: _, ...same } = caller;
+    const rights = rightsOf(directory, caller.user, caller);
+    const now = rights && { ...same, ...rights };
+    made.set(caller, { now, revision: directory.revision });
+    return now;
+  };
+}
+
+/** What somebody may do and see; undefined where he is gone or disabled. */
+function rightsOf(
+  directory: Directory,
+  id: string,
+  { kind, board }: Pick<Claims, 'kind' | 'board'>,
+): Pick<Caller, 'roles' | 'grants' | 'scope' | 'ownSite'> | undefined {
+  const user = directory.users.get(id);
   if (user?.status !== 'enabled') return undefined;
+  return {
+    roles: user.roles,
+    grants: kind === 'kiosk' ? kioskGrants(board) : grantsOf(directory, user.roles, user.buttonsTaken),
+    scope: scopeOfUser(directory, user.scope),
+    ...(user.site !== undefined && isInNameAlone(user.scope) && { ownSite: user.site }),
+  };
+}
+
+function callerOf(directory: Directory, claims: Claims): Caller | undefined {
+  const rights = rightsOf(directory, claims.sub, claims);
+  if (rights === undefined) return undefined;
   return {
     user: claims.sub,
     username: claims.name,
     session: claims.sid,
     kind: claims.kind,
     ...(claims.board && { board: claims.board }),
-    roles: user.roles,
-    grants: claims.kind === 'kiosk' ? kioskGrants(claims.board) : grantsOf(directory, user.roles, user.buttonsTaken),
-    scope: scopeOfUser(directory, user.scope),
-    ...(user.site !== undefined && isInNameAlone(user.scope) && { ownSite: user.site }),
+    ...rights,
     ...(claims.site && { site: claims.site }),
     ...(claims.station && { station: claims.station }),
     ...(claims.device && { device: claims.device }),

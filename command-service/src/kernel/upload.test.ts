@@ -129,6 +129,30 @@ test('what is denied to who asks, as he stands, is told apart from what is refus
   ]);
 });
 
+test.each([
+  ['a site is taken', (caller: Caller) => ({ ...caller, scope: ['site:RJRIO01'] }), 'SITE_NOT_IN_SCOPE'],
+  ['the account is closed', () => undefined, 'UNAUTHENTICATED'],
+  ['a second step is owed', (caller: Caller) => ({ ...caller, mustSetSecondStep: true }), 'SECOND_STEP_DEMANDED'],
+] as const)(
+  'when %s while rows are decided, each row that is left says so, and passes later (R-0751)',
+  async (_, after, code) => {
+    const parcels = await registered(3);
+    const rows = [...parcels.map((waybill) => put(waybill, ONE)), put('ML9999999999999', ONE)];
+    service.weather(({ events: [first] }) => {
+      const { commandId } = JSON.parse(first.metadata) as { commandId: string };
+      if (commandId === rows[0]?.id) service.standing(after as (caller: Caller) => Caller | undefined);
+      return undefined;
+    });
+    const answers = await service.upload(rows);
+    expect(outcomes(answers)).toEqual(['stored', 'denied', 'denied', 'denied']);
+    expect(answers.slice(1).map((answer) => answer.code)).toEqual([code, code, code]);
+    expect((await service.load<Bag>(bag as never, ONE)).count).toBe(1);
+    service.weather(() => undefined);
+    service.standing((caller) => caller);
+    expect(outcomes(await service.upload(rows))).toEqual(['duplicate', 'stored', 'stored', 'refused']);
+  },
+);
+
 test('what breaks in the service itself leaves its row open, and those behind it', async () => {
   const [p = ''] = await registered(1);
   const rows = [put(p, ONE), seal(ONE)];

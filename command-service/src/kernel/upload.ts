@@ -6,7 +6,6 @@ import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-iss
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Call } from '@malote/infra/http/call.ts';
 import type { Admits } from '@malote/infra/http/admission.ts';
-import type { Opening } from '@malote/contracts/identity/permissions.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { z } from 'zod';
@@ -36,6 +35,8 @@ interface UploadKit extends ExecuteKit {
   /** Whether a command may come in an upload; others are carried out in a way of their own, and only by themselves. */
   readonly inUploads: (command: string) => boolean;
   readonly admits: Admits;
+  /** The caller as he stands by now: a role may be taken from him while his rows are decided. */
+  readonly standing: (caller: Caller) => Caller | undefined;
 }
 
 /** Carries out an upload. */
@@ -54,7 +55,6 @@ interface Prepared {
   readonly row: Row;
   readonly handler: Handler;
   readonly input: unknown;
-  readonly opening: Opening;
   readonly streams: readonly StreamRef[];
   readonly alsoNamed: readonly StreamRef[];
 }
@@ -76,7 +76,7 @@ export function createUploads(kit: UploadKit): CarryOutUpload {
 
 /**
  * Carries out the rows of an upload: all streams are loaded together, rows on the same stream keep their order, others go side by side,
- * and each row is answered by itself. What became of a row whose outcome is open is not known to those that depend on it, so they are not decided:
+ * and each row is permitted by what its caller may do when its turn comes, and answered by itself. What became of a row whose outcome is open is not known to those that depend on it, so they are not decided:
  * the client sends on from there. Its other neighbours are left alone.
  */
 async function carryOutUpload(kit: UploadKit, gates: Gates, call: Call, caller: Caller): ReturnType<CarryOutUpload> {
@@ -117,10 +117,17 @@ async function carryOutRows(
   const unlike = await unlikeRows(kit, prepared);
   let position = 0n;
 
-  async function decide({ row, handler, input, opening, index }: (typeof prepared)[number]): Promise<Fate> {
+  async function decide({ row, handler, input, index }: (typeof prepared)[number]): Promise<Fate> {
     await gate.enter();
     begin();
     try {
+      const now = kit.standing(caller);
+      const opening = kit.admits(now, handler.definition);
+      if (now === undefined || isRefusal(opening)) {
+        const refusal = isRefusal(opening) ? opening : refuse('UNAUTHENTICATED');
+        answers[index] = turnedAway(kit, row, denied(refusal), call.language);
+        return 'answered';
+      }
       const outcome = await execute(kit, {
         handler,
         input,
@@ -128,7 +135,7 @@ async function carryOutRows(
         circumstances: row.about,
         receivedAt: call.receivedAt,
         address: call.address,
-        caller,
+        caller: now,
         opening,
       });
       if (outcome.kind !== 'denied' && outcome.position > position) position = outcome.position;
@@ -251,7 +258,7 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
   )
     return invalid(refuse('COMMAND_UNKNOWN', { command: row.command }, 'command'));
   const opening = kit.admits(caller, handler.definition);
-  if (isRefusal(opening)) return { outcome: 'denied', refusal: { ...opening, field: 'command' } };
+  if (isRefusal(opening)) return denied(opening);
   if (Buffer.byteLength(JSON.stringify(row.input)) > handler.definition.maxBytes)
     return invalid(refuse('BODY_TOO_LARGE', {}, 'input'));
   const parsed = handler.definition.input.safeParse(row.input, { reportInput: true });
@@ -260,7 +267,7 @@ function prepare(kit: UploadKit, caller: Caller, row: Row): Prepared | TurnedAwa
     return invalid(issue === undefined ? refuse('FORM_CHECK') : refusalOfIssue(issue));
   }
   const input = parsed.data as never;
-  return { row, handler, input, opening, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
+  return { row, handler, input, streams: handler.streams(input), alsoNamed: handler.alsoNamed(input) };
 }
 
 /** Counts the rows of each command as they come, and turns away those beyond what one call brings of it (R-0366, R-0422). */
@@ -275,6 +282,8 @@ function rowsBeyond({ handlers }: UploadKit): (command: string) => TurnedAway | 
 }
 
 const invalid = (refusal: Refusal): TurnedAway => ({ outcome: 'invalid', refusal });
+/** A right that he does not have, or not any more: whatever the row says. */
+const denied = (refusal: Refusal): TurnedAway => ({ outcome: 'denied', refusal: { ...refusal, field: 'command' } });
 
 type Knows = Pick<UploadKit, 'directory'>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Invoice, OrderInput } from '@malote/contracts/orders/commands.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import { refusalOfIssue } from '@malote/contracts/kernel/refusals/refusal-of-issue.ts';
 import { anOrder } from '../../test/small-company.ts';
 import { aChannel, smallNetwork } from '../../test/small-network.ts';
 import { checkOrder, storedParty } from './check-order.ts';
@@ -47,6 +48,16 @@ test('the CEP of who receives an order lies in the state that is named', () => {
     verdict(recipient({ country: 'CN', state: 'GD' })),
     verdict(recipient({ zip: '78950000' })), // of no state
   ]).toEqual(['STATE_NOT_OF_ZIP recipient.zip', 'STATE_NOT_OF_ZIP recipient.zip', 'valid', 'valid', 'valid']);
+});
+test('no CEP of Brazil lies below 01000-000, of whoever sends or receives (R-0285)', () => {
+  expect([
+    verdict(recipient({ zip: '00999-999' })),
+    verdict({ sender: { ...anOrder().sender, zip: '00000000' } }),
+    verdict(recipient({ country: 'CN', state: 'GD', zip: '00518000' })),
+    verdict(recipient({ state: 'SP', zip: '01000000' })),
+  ]).toEqual(['form recipient.zip', 'form sender.zip', 'valid', 'valid']);
+  const { error } = OrderInput.safeParse(anOrder(recipient({ zip: '00999999' })), { reportInput: true });
+  expect(error?.issues.map((issue) => refusalOfIssue(issue).refused)).toEqual(['ZIP_FORMAT_INVALID']);
 });
 test('a side of a package is at most 170 cm (R-0249)', () =>
   expect([

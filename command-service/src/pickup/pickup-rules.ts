@@ -1,5 +1,6 @@
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { parseWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import { at } from '../kernel/stream-ref.ts';
 
@@ -51,10 +52,12 @@ export const pickupListRules: RecordRules = {
   },
 };
 
-/** What is dropped off is counted, each parcel once; the sheet is confirmed when all of them are known to us. */
+/** What is dropped off is counted, each parcel once (R-0338), by numbers that parcels can have; the sheet is confirmed when all of them are known to us. */
 export const dropOffRules: RecordRules = {
   allows: ({ parcels, count }) => {
     const numbers = (parcels ?? []) as readonly string[];
+    const wrong = numbers.map((number) => parseWaybill(number)).find(isRefusal);
+    if (wrong !== undefined) return { ...wrong, field: 'fields.parcels' };
     if (new Set(numbers).size < numbers.length) return refuse('BAG_OR_WAYBILL_DUPLICATE', {}, 'fields.parcels');
     return numbers.length === count
       ? undefined

@@ -1,3 +1,6 @@
+import { vehicle } from '@malote/contracts/fleet/vehicle.ts';
+import { inputOf } from '@malote/contracts/kernel/fields/schemas.ts';
+import { region } from '@malote/contracts/network/region.ts';
 import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { ASSIGNED_AT_ONCE, pickupOrder } from '@malote/contracts/pickup/pickup-order.ts';
@@ -140,20 +143,36 @@ test('nobody signs for more than was brought, or without a signature', () => {
   });
 });
 
-test('what is dropped off is counted once each, and confirmed when all of it is known', async () => {
+test('what is dropped off is counted once each, by numbers of parcels, and confirmed when all of it is known (R-0338)', async () => {
   const allowed = (parcels: readonly string[], count: number) =>
     dropOffRules.allows?.({ parcels, count }, context, 'EC00000001', {} as Grants);
-  expect(allowed(['A', 'B'], 2)).toBeUndefined();
-  expect(allowed(['A', 'A'], 2)).toMatchObject({ refused: 'BAG_OR_WAYBILL_DUPLICATE' });
-  expect(allowed(['A', 'B'], 3)).toMatchObject({ refused: 'DROP_OFF_COUNT_DIFFERS', params: { count: 2 } });
+  const [A, B] = ['ML0000000005724', 'AA123456785BR'];
+  expect(allowed([A, B], 2)).toBeUndefined();
+  expect(allowed([A, A], 2)).toMatchObject({ refused: 'BAG_OR_WAYBILL_DUPLICATE' });
+  expect(allowed([A, B], 3)).toMatchObject({ refused: 'DROP_OFF_COUNT_DIFFERS', params: { count: 2 } });
+  expect(allowed([A, 'caixa azul'], 2)).toMatchObject({
+    refused: 'ORDER_NUMBER_INVALID_RESCAN',
+    field: 'fields.parcels',
+  });
   const run = {
-    fresh: async (_: unknown, number: string) => ({ state: { status: number === 'A' ? 'registered' : 'absent' } }),
+    fresh: async (_: unknown, number: string) => ({ state: { status: number === A ? 'registered' : 'absent' } }),
   } as unknown as Run;
   const looked = async (what: string, ...parcels: readonly string[]) =>
     await dropOffRules.looks?.(run, what, { parcels }, 'EC00000001');
-  expect(await looked('confirm', 'A')).toBeUndefined();
-  expect(await looked('confirm', 'A', 'B')).toMatchObject({ refused: 'WAYBILL_NOT_FOUND' });
-  expect(await looked('register', 'B')).toBeUndefined();
+  expect(await looked('confirm', A)).toBeUndefined();
+  expect(await looked('confirm', A, B)).toMatchObject({ refused: 'WAYBILL_NOT_FOUND' });
+  expect(await looked('register', B)).toBeUndefined();
+});
+
+test('a parcel that is typed in once more in small letters or with spaces is the same one (R-0338)', () => {
+  const input = inputOf({ parcels: customerDropOff.fields.parcels });
+  expect(input.parse({ parcels: ['ML0000000005724', ' ml0000000005724 ', 'caixa azul'] })).toEqual({
+    parcels: ['ML0000000005724', 'ML0000000005724', 'caixa azul'],
+  });
+  const plates = inputOf({ plates: vehicle.fields.trailerPlates });
+  expect(plates.parse({ plates: ['abc-1d23', 'reboque'] })).toEqual({ plates: ['ABC1D23', 'reboque'] });
+  const ceps = inputOf({ ceps: region.fields.zip });
+  expect(ceps.parse({ ceps: ['01305-000', '0130500'] })).toEqual({ ceps: ['01305000', '0130500'] });
 });
 
 test('a sheet of what was dropped off is cancelled until it is confirmed, once', () => {

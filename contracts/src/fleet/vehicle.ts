@@ -54,7 +54,7 @@ export const vehicle = record('Vehicle', {
     rntrc,
     trailerPlates: texts(
       { pt: 'Placas dos reboques', zh: '挂车车牌', en: 'Trailer plates' },
-      { max: 3, characters: 8, optional: true, listed: 'on-demand' },
+      { max: 3, characters: 8, as: 'plate', optional: true, listed: 'on-demand' },
     ),
     documentNumber: text(
       { pt: 'Número do documento', zh: '证件号', en: 'Document number' },

@@ -83,7 +83,7 @@ export const region = record('Region', {
     ),
     zip: texts(
       { pt: 'CEPs avulsos', zh: '单独邮编', en: 'Single postal codes' },
-      { max: SINGLE_ZIPS, characters: 9, optional: true, listed: 'never' },
+      { max: SINGLE_ZIPS, characters: 9, as: 'cep', optional: true, listed: 'never' },
     ),
     latitude: decimal({ pt: 'Latitude', zh: '纬度', en: 'Latitude' }, { ...LATITUDE, optional: true, listed: 'never' }),
     longitude: decimal(

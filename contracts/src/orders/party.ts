@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal, sealedText, subject } from '../kernel/personal.ts';
 import type { Protected } from '../kernel/personal.ts';
-import { Cep } from '../kernel/values/cep.ts';
+import { Cep, FIRST_CEP } from '../kernel/values/cep.ts';
 import { Email } from '../kernel/values/email.ts';
 import { Mobile, Phone } from '../kernel/values/phone.ts';
 import { TaxId } from '../kernel/values/tax-id.ts';
@@ -36,7 +36,9 @@ export const Party = subject(
       documentType: z.string().max(20).optional(),
       documentNumber: personal(z.string().trim().max(30), 'tax-id').optional(),
     })
-    .superRefine(({ country, state }, issues) => {
+    .superRefine(({ country, state, zip }, issues) => {
+      if (country === 'BR' && zip < FIRST_CEP)
+        issues.addIssue({ code: 'custom', path: ['zip'], message: 'ZIP_FORMAT_INVALID', input: zip });
       if (country === 'BR' && stateOf(state) === undefined)
         issues.addIssue({
           code: 'custom',

@@ -23,7 +23,7 @@ export const customerDropOff = flow('CustomerDropOff', {
     site: ref(SITE, { to: 'Site', sought: true }),
     parcels: texts(
       { pt: 'Remessas', zh: '包裹', en: 'Parcels' },
-      { max: DROPPED_PARCELS, characters: 20, sought: true },
+      { max: DROPPED_PARCELS, characters: 20, as: 'waybill', sought: true },
     ),
     count: count({ pt: 'Quantidade', zh: '数量', en: 'Count' }, { min: 1, max: DROPPED_PARCELS }),
     time: instant({ pt: 'Recebida em', zh: '交件时间', en: 'Received' }, { entered: 'never', sought: true }),

@@ -120,7 +120,7 @@ export const pickupOrder = flow('PickupOrder', {
     verifier: user({ pt: 'Conferido por', zh: '核验人', en: 'Verified by' }, { ...later, ...seldom }),
     waybills: texts(
       { pt: 'Remessas', zh: '运单', en: 'Waybills' },
-      { max: 200, characters: 20, optional: true, ...seldom },
+      { max: 200, characters: 20, as: 'waybill', optional: true, ...seldom },
     ),
     createdAt: instant({ pt: 'Criado em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
   },

@@ -47,7 +47,7 @@ export const exportTask = flow('ExportTask', {
     askedBy: user({ pt: 'Pedida por', zh: '申请人', en: 'Asked by' }, { entered: 'never' }),
     rows: count({ pt: 'Linhas', zh: '行数', en: 'Rows' }, { max: 10_000_000, ...found }),
     file: text({ pt: 'Arquivo', zh: '文件', en: 'File' }, { max: 60, ...found, listed: 'on-demand' }),
-    /** The scope, and the right to people's data, under which the file was made (`query-service/src/resources/export-reach.ts`). */
+    /** The scope, the right to people's data, and the records of its list under which the file was made (`query-service/src/resources/export-reach.ts`). */
     reach: text(
       { pt: 'Alcance', zh: '数据范围', en: 'Reach' },
       { max: 20_000, entered: 'never', optional: true, listed: 'never' },
@@ -164,7 +164,7 @@ export const exportTaskFile = query('resources.exportTaskFile', {
   reads: ['resources'],
   params: z.strictObject({ code: z.string().regex(/^TE\d{8}$/) }),
   answer: z.unknown(),
-  refusals: ['RECORD_NOT_FOUND', 'NO_PERMISSION', 'EXPORT_FILE_GONE', 'EXPORT_EXPIRED'],
+  refusals: ['RECORD_NOT_FOUND', 'NO_PERMISSION', 'EXPORT_BEYOND_RIGHTS', 'EXPORT_FILE_GONE', 'EXPORT_EXPIRED'],
 });
 
 const { register } = exportTask.commands;

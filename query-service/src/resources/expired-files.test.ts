@@ -21,6 +21,7 @@ const asking = (row: object, more: object = {}): Asking => {
   return {
     caller: { user: 'ana', grants: { permissions: new Set() }, scope: [] },
     permits: () => false,
+    openingOf: () => [],
     now: new Date(),
     events: {
       readStream: async function* () {
@@ -38,7 +39,7 @@ const asking = (row: object, more: object = {}): Asking => {
 test('a file whose time is over is refused in words of its own, by the task and not by the store', async () => {
   const row = { query: 'orders.orderExport', asked_by: 'ana', status: 'expired', file: 'f', file_name: 'pedidos.xlsx' };
   expect(await answerExportTaskFile({ code: 'TE00000001' }, asking(row))).toMatchObject({ refused: 'EXPORT_EXPIRED' });
-  const kept = asking({ ...row, status: 'complete' }, { permits: () => true });
+  const kept = asking({ ...row, status: 'complete' }, { permits: () => true, openingOf: () => '*' });
   expect(await answerExportTaskFile({ code: 'TE00000001' }, kept)).toMatchObject({
     file: { name: 'pedidos.xlsx' },
   });

@@ -13,7 +13,7 @@ import { typeOf } from '../kernel/files/file-answer.ts';
 import { contains } from '../kernel/lists/conditions.ts';
 import { oneOf } from '../kernel/lists/filters.ts';
 import type { ListSource } from '../kernel/lists/list-source.ts';
-import { mayStillFetch, seesExports } from './task-sight.ts';
+import { fetchRefusal, seesExports } from './task-sight.ts';
 
 interface Raw {
   readonly code: string;
@@ -131,7 +131,8 @@ export const answerExportTaskFile: Handler<typeof exportTaskFile> = async ({ cod
   );
   if (row === undefined) return refuse('RECORD_NOT_FOUND', {}, 'code');
   if (row.status === 'expired') return refuse('EXPORT_EXPIRED');
-  if (!(await mayStillFetch(code, row.query, asking))) return refuse('NO_PERMISSION');
+  const refused = await fetchRefusal(code, row.query, asking);
+  if (refused !== undefined) return refused;
   const body = row.file === null ? undefined : await asking.keptFiles?.get(row.file);
   const name = row.file_name ?? code;
   return body === undefined ? refuse('EXPORT_FILE_GONE') : { file: { name, type: typeOf(name), body } };

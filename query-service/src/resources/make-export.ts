@@ -48,7 +48,7 @@ export function makeExport(making: Making): JobWork {
     const question = await openQuestion(personal, task.asked);
     const asked = definition.params.safeParse(question === undefined ? undefined : JSON.parse(question));
     if (!asked.success) return refuse('RETURN_DATA_ERROR');
-    const reach = reachOf(caller, user);
+    const reach = reachOf(caller, user, opening);
     const { snapshot, tables } = await fileSnapshot(files);
     let rows = 0;
     try {

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE } from '@malote/contracts/kernel/definition.ts';
+import { leadTimeRule } from '@malote/contracts/network/lead-time-rule.ts';
 import { receivableGeneration } from '@malote/contracts/billing/receivable-generation.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
 import { localFiles } from '@malote/infra/files/local-files.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
 import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
+import { reachOf } from './export-reach.ts';
 
 const EXPORTS = 'menu:system-manage:export-list';
 const UPLOADS = 'look:menu:finance:file-upload-management';
@@ -34,6 +36,9 @@ beforeAll(async () => {
         aRole('names', ['menu:express-data-center', EXPORTS, UPLOADS, 'data:sensitive']),
         aRole('money', [UPLOADS]),
         aRole('nothing', [EXPORTS]),
+        aRole('times', ['menu:basic-data:aging-management', EXPORTS]),
+        aRole('transit', ['menu:basic-data:transit-duration', EXPORTS]),
+        aRole('promises', ['menu:basic-data:lead-times', EXPORTS]),
       );
       const at = (site: string) => ({ grantedAll: false, granted: [`site:${site}`] });
       await store(
@@ -45,6 +50,9 @@ beforeAll(async () => {
         aUser('eva', { roles: ['names'], ...at('SPGRU01') }),
         aUser('caio', { roles: ['nothing'], ...at('SPGRU01') }),
         aUser('davi', { roles: ['money'], ...at('SPGRU01') }),
+        aUser('lia', { roles: ['times'], ...at('SPGRU01') }),
+        aUser('tom', { roles: ['transit'], ...at('SPGRU01') }),
+        aUser('ivo', { roles: ['promises'], grantedAll: true }),
       );
     },
     { files },
@@ -169,6 +177,59 @@ test('a file is as far out of reach as what was put into it, whatever its owner 
       statuses.push((await sent(user, '/exportTask/download', { code })).status);
     expect([user, statuses]).toEqual([user, expected]);
   }
+});
+
+test('a file of a list that is open for some of its records holds none beyond them, whenever it was made, and says what to do (R-0728)', async () => {
+  const { id } = await files.put(Readable.from(['a;b']), { name: 'prazos.csv', type: 'text/csv' });
+  const opening = (user: string, ...kinds: readonly string[]) => ({ user, kinds });
+  const list = leadTimeRule.file.name;
+  const made = (code: string, { user, kinds }: ReturnType<typeof opening>, reach: 'noted' | 'of before' = 'noted') => ({
+    code,
+    status: 'complete',
+    query: list,
+    asked: 'pd1.a.b',
+    language: 'pt',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    askedBy: user,
+    rows: 1,
+    file: id,
+    fileName: 'prazos.csv',
+    ...(reach === 'noted' && {
+      reach: reachOf(
+        { grants: { permissions: new Set(), buttonsTaken: new Set() } },
+        { granted: ['site:SPGRU01'], grantedAll: false },
+        kinds.length === 0 ? '*' : kinds.map((kind) => ({ of: 'LeadTimeRule', where: { kind: kind.split('+') } })),
+      ),
+    }),
+  });
+  await running.store(
+    'export_tasks',
+    made('TE00000021', opening('tom')), // he had the whole list
+    made('TE00000022', opening('tom', 'transit_duration')),
+    made('TE00000023', opening('tom', 'transit_duration', 'lead_time_customer')), // two pages of it
+    made('TE00000024', opening('tom'), 'of before'),
+    made('TE00000025', opening('ivo', 'lead_time_customer')), // as the page of customers has it
+    made('TE00000026', opening('lia')),
+  );
+  const codes = ['TE00000021', 'TE00000022', 'TE00000023', 'TE00000024', 'TE00000025', 'TE00000026'];
+  const answers: Readonly<Record<string, readonly number[]>> = {
+    lia: [200, 200, 200, 200, 200, 200],
+    tom: [403, 200, 403, 403, 404, 404],
+    // All kinds of promises: those of customers are among them.
+    ivo: [404, 404, 404, 404, 200, 404],
+  };
+  for (const [user, expected] of Object.entries(answers)) {
+    const statuses: number[] = [];
+    for (const code of codes) statuses.push((await sent(user, '/exportTask/download', { code })).status);
+    expect([user, statuses]).toEqual([user, expected]);
+  }
+  const answer = await sent('tom', '/exportTask/download', { code: 'TE00000021' });
+  const { code, msg } = (await answer.json()) as { readonly code: string; readonly msg: string };
+  expect([code, msg]).toEqual([
+    'EXPORT_BEYOND_RIGHTS',
+    'Este arquivo tem linhas que você não vê mais. Exporte de novo pela lista.',
+  ]);
+  expect(await page('tom', '/exportTask/all')).toEqual(['TE00000021', 'TE00000022', 'TE00000023', 'TE00000024']);
 });
 
 test('a task of somebody else is not had by naming it among the rows on the screen', async () => {

@@ -27,6 +27,11 @@ export const ownRequestRefusals = {
     zh: '该导出文件不可用，请重新导出。',
     en: 'The file of this export is not there. Export once more.',
   },
+  EXPORT_BEYOND_RIGHTS: {
+    pt: 'Este arquivo tem linhas que você não vê mais. Exporte de novo pela lista.',
+    zh: '该文件包含您已无权查看的数据，请在列表中重新导出。',
+    en: 'This file holds rows that you do not see any more. Export again from the list.',
+  },
   EXPORT_EXPIRED: {
     pt: 'O prazo de guarda deste arquivo terminou e ele foi removido. Exporte de novo pela lista.',
     zh: '该文件已过保存期并被清除，请在列表中重新导出。',

@@ -12,6 +12,9 @@ const value = textValue('Cep', {
 export const Cep = value.schema;
 export type Cep = z.infer<typeof Cep>;
 
+/** No place of Brazil has a lower one (R-0285). */
+export const FIRST_CEP = '01000000';
+
 /** Eight digits without a hyphen, or `ZIP_LENGTH`. */
 export const parseCep = value.parse;
 

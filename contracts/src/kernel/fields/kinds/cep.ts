@@ -2,7 +2,7 @@ import type { Words } from '../../language.ts';
 import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
 import type { Common, Said } from '../field.ts';
-import { Cep } from '../../values/cep.ts';
+import { Cep, FIRST_CEP } from '../../values/cep.ts';
 
 type CepOptions = Common;
 
@@ -12,11 +12,9 @@ export const cep = <const Options extends CepOptions>(
   options: Options = {} as Options,
 ): Said<'cep', string, Options> => said('cep', words, options);
 
-/** No place has a lower one (R-0285). What was stored below it stays. */
-const FIRST = '01000000';
-
+/** No place has one below the first (R-0285). What was stored below it stays. */
 export const cepKind: Kind<Said<'cep', string, CepOptions>> = {
-  input: () => Cep.refine((code) => code >= FIRST, 'ZIP_FORMAT_INVALID'),
+  input: () => Cep.refine((code) => code >= FIRST_CEP, 'ZIP_FORMAT_INVALID'),
   stored: () => Cep,
   filter: 'codes',
   sample: () => '01310100',
