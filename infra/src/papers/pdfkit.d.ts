@@ -17,6 +17,7 @@ declare module 'pdfkit' {
     strokeColor(color: string): this;
     lineWidth(points: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
     rect(x: number, y: number, width: number, height: number): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;

@@ -466,7 +466,7 @@ export function ListFrame<Name extends ListName>({
             params={params}
             sort={sort}
             columns={shownColumns(
-              columns.filter(({ unfiled }) => unfiled !== true).map((column) => column.id),
+              spec.columns.filter(({ unfiled }) => unfiled !== true).map(({ id }) => id),
               preferences.setup,
             )}
             total={data.total}
