@@ -75,11 +75,10 @@ export const customerAccount = aggregate<CustomerAccount, typeof customerAccount
   initial: { balance: '0' },
   events: customerAccountEvents,
   evolve: {
-    CustomerCreditTermsSet: ({ creditLimit: _, billingPeriod: __, ...now }, { creditLimit, billingPeriod }) => ({
-      ...now,
-      creditLimit: creditLimit.amount,
-      ...(billingPeriod !== undefined && { billingPeriod }),
-    }),
+    CustomerCreditTermsSet: (before, { creditLimit, billingPeriod }) => {
+      const { creditLimit: _, billingPeriod: __, ...now } = before;
+      return { ...now, creditLimit: creditLimit.amount, ...(billingPeriod !== undefined && { billingPeriod }) };
+    },
     CustomerPrepaymentReserved: (now, { reservation, amount }) => ({
       ...now,
       prepaid: String(prepaidOf(now) - BigInt(amount.amount)),

@@ -79,11 +79,11 @@ export const load = aggregate<Load, typeof loadEvents>('load', {
       site: data.fromSite,
       nextSite: data.nextSite,
     }),
-    LoadDepartureWithdrawn: ({ nextSite: _, plate: __, ...now }, { departure }) => ({
-      ...now,
-      status: 'open',
-      moves: now.moves.filter(({ scan, site }) => scan !== departure || site !== undefined),
-    }),
+    LoadDepartureWithdrawn: (departed, { departure }) => {
+      const { nextSite: _, plate: __, ...now } = departed;
+      const moves = now.moves.filter(({ scan, site }) => scan !== departure || site !== undefined);
+      return { ...now, status: 'open', moves };
+    },
     LoadArrived: (now, data, about) => ({
       ...moved(now, about, data.site),
       status: 'arrived',

@@ -1,14 +1,14 @@
 import type { LoadItem } from '@malote/contracts/linehaul/events.ts';
 import { storedSampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
-import { bagsTable } from '../bags/bags-table.ts';
+import { bagsTable } from '../bags/for-others.ts';
 import { groups, operations } from '../groups.ts';
-import { parcelsTable } from '../scanning/parcels-table.ts';
+import { parcelsTable } from '../scanning/for-others.ts';
 import { fold } from '../testing/fold.ts';
 import { opened, ordered, put, scanned, sealed } from '../testing/journeys.ts';
 import { createStory, instantAfter } from '../testing/story.ts';
 import type { Story } from '../testing/story.ts';
-import { trackNodesTable } from '../tracking/track-nodes-table.ts';
+import { trackNodesTable } from '../tracking/for-others.ts';
 import { recordTable } from '../kernel/records/record-model.ts';
 import { loadsTable } from './loads-table.ts';
 
