@@ -117,7 +117,7 @@ function Console() {
       }, LOG_OUT_MS);
     };
     signInListeners.entered = forgetLock;
-    const stops = [keepAlive(() => void signOut()), followLock()];
+    const stops = [keepAlive(() => void signOut('idle')), followLock()];
     void resume(setFailure).then((outcome) => {
       if (outcome === 'failed') toastError(lookup('shell:error.session'));
       if (outcome === 'unknown') toastError(lookup('shell:error.unknownUser'));

@@ -15,6 +15,16 @@ export function readKept<Value>(
   }
 }
 
+/** Forgets whatever is kept under names that begin so. */
+export function forgetAll(storage: Storage, ...beginnings: readonly string[]): void {
+  try {
+    for (const key of Object.keys(storage))
+      if (beginnings.some((beginning) => key.startsWith(beginning))) storage.removeItem(key);
+  } catch {
+    /* forbidden: then nothing was kept */
+  }
+}
+
 /** Keeps a value; `undefined` forgets it. */
 export function keep(storage: Storage, key: string, value: unknown): void {
   try {

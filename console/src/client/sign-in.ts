@@ -1,7 +1,7 @@
 import { lookup } from '../i18n/texts.ts';
 import { ask, listeners, send } from './client.ts';
 import { Failure, mayPass } from './failure.ts';
-import { keep, readKept } from './kept.ts';
+import { forgetAll, keep, readKept } from './kept.ts';
 import { hangUp } from './live.ts';
 import { forgetPosition } from './positions.ts';
 import { learnt } from './server-clock.ts';
@@ -164,11 +164,15 @@ export async function renew(): Promise<void> {
 /** Asks again who the caller is and what he may do. */
 export const refreshCaller = loadCaller;
 
+/** What stations keep of their user's work in this tab: he finds it there when he was signed out because nobody had touched it. */
+const WORK = ['malote.lines.', 'malote.sealing.'] as const;
+
 /** Signs out (R-0051). The server is told; if it does not answer we go all the same. */
-export async function signOut(): Promise<void> {
+export async function signOut(why: 'asked' | 'idle' = 'asked'): Promise<void> {
   hangUp();
   await send('identity.logout', {}, { quiet: true }).catch(() => undefined);
   leave();
+  if (why === 'asked') forgetAll(sessionStorage, ...WORK);
 }
 
 /** Forgets what this tab has of its user: who comes after him may have a session of his own in this browser. */

@@ -2,6 +2,7 @@ import { act, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
 import { session } from '../../client/session.ts';
+import { signOut } from '../../client/sign-in.ts';
 import { closeTabs, forgetPlaces } from '../../shell/places.ts';
 
 const PATH = '/expressDataCenter/operatingPlatform/scanBagging';
@@ -48,7 +49,7 @@ test('a station that is opened again after its user was signed out has its bag i
   act(() => closeTabs([PATH]));
   second.unmount();
   await mountScreen(PATH);
-  await waitFor(() => expect(sessionStorage.getItem(`malote.lines.${now.caller?.id ?? ''}.${PATH}`)).not.toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem(`malote.lines.${now.caller?.id ?? ''}.${PATH}.`)).not.toBeNull());
   expect(lines()).toEqual([]);
 });
 
@@ -72,4 +73,23 @@ test('what waited for its answer when the page was loaded anew is told when it i
   resolve();
   await waitFor(() => expect(lines()[0]?.[3]).toMatch(/Nenhum pedido tem este número/));
   expect(lines()[1]?.[3]).toMatch(/Aceito/);
+});
+
+test('each way to work at a station has lines and counts of its own, and who signs out leaves none', async () => {
+  await startFake();
+  await mountScreen('/collectionCenter/handle/bagScanning', 'mode=receive');
+  await scan(bag);
+  await waitFor(() => expect(lines()[0]?.[3]).toMatch(/não existe/));
+  await userEvent.click(view.getByRole('button', { name: 'Desmontar' }));
+  await waitFor(() => expect(lines()).toEqual([]));
+  await scan(bag);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  await userEvent.click(view.getByRole('button', { name: 'Receber' }));
+  await waitFor(() => expect(lines()[0]?.[3]).toMatch(/não existe/));
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('malote.lines.'));
+  expect(kept().map((key) => key.split('.').at(-1))).toEqual(expect.arrayContaining(['receive', 'unpack']));
+  await act(async () => await signOut('idle'));
+  expect(kept()).not.toEqual([]);
+  await act(async () => await signOut());
+  expect(kept()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../client/kept.ts';
+import { forgetAll, keep, readKept } from '../../client/kept.ts';
 import { session } from '../../client/session.ts';
 import { lookup } from '../../i18n/texts.ts';
 import { usePlace } from '../../shell/page-context.ts';
@@ -80,7 +80,9 @@ export default function KeptLines({
   readonly onBefore: (before: Before) => void;
 }) {
   const { tab, screen, search } = usePlace();
-  const place = `malote.lines.${session.get().caller?.id ?? ''}.${screen.path}`;
+  const all = `malote.lines.${session.get().caller?.id ?? ''}.${screen.path}.`;
+  // Each way to work at it has lines of its own.
+  const place = all + (new URLSearchParams(search).get('mode') ?? '');
   const [found] = useState(() => readKept<Kept | undefined>(sessionStorage, place, undefined, isKept));
   useEffect(() => {
     if (before !== undefined) return;
@@ -107,6 +109,6 @@ export default function KeptLines({
     const [ok, refused] = [before.ok + counts.ok, before.refused + counts.refused];
     keep(sessionStorage, place, { at: Date.now(), search, lines, ok, refused } satisfies Kept);
   }, [before, counts.ok, counts.refused, log, place, search]);
-  useClosed(() => keep(sessionStorage, place, undefined));
+  useClosed(() => forgetAll(sessionStorage, all));
   return null;
 }
