@@ -297,7 +297,7 @@ test('a code that waits for what is typed in for it outlives a reload with that,
   others.unmount();
   act(() => session.set((now) => ({ ...now, caller })));
   const again = await mountScreen(path);
-  expect(view.getByText(fake.waybill(5))).toBeVisible();
+  expect(view.getByText(fake.waybill(5), { selector: 'p' })).toBeVisible();
   expect(number()).toHaveValue('ML20269999');
   await userEvent.type(number(), '99999BR{Enter}');
   await waitFor(() =>
@@ -319,7 +319,7 @@ test('of what is typed in for a code, who received it is not kept; the code is',
   unmount();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Ana Souza');
   await mountScreen(path);
-  expect(view.getByText(fake.waybill(5))).toBeVisible();
+  expect(view.getByText(fake.waybill(5), { selector: 'p' })).toBeVisible();
   expect(view.getByRole('textbox', { name: /Quem recebeu/ })).toHaveValue('');
   await userEvent.click(view.getByRole('button', { name: 'Deixar este código' }));
   expect(Object.keys(sessionStorage).filter((key) => key.includes('pending'))).toEqual([]);

@@ -138,7 +138,17 @@ test('who feeds the demo company, and each of its people, may send every step th
   const { permits } = permissionIndex(screens);
   const hands = Map.groupBy(steps, ({ by }) => by ?? 'importacao');
   expect([...hands.keys()].toSorted()).toEqual(
-    ['importacao', 'operacoes', 'gerentesul', 'atendimento', 'financeiro', 'frota', 'guarulhos', 'torre'].toSorted(),
+    [
+      'importacao',
+      'operacoes',
+      'gerentesul',
+      'atendimento',
+      'auditfin',
+      'financeiro',
+      'frota',
+      'guarulhos',
+      'torre',
+    ].toSorted(),
   );
   for (const [username, own] of hands) {
     const user = DEMO_USERS.find((one) => one.username === username);
