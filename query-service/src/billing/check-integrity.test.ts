@@ -65,7 +65,7 @@ beforeAll(async () => {
       dayOf('receivable:C1', '2026-11-20', -400),
       dayOf('cash:pix', '2026-11-20', 400),
     );
-    const account = { standing: 'normal', creditLimit: 0, accumulatedUnsettled: 0, billingPeriod: null };
+    const account = { standing: 'normal', creditLimit: 0, prepaid: 0, accumulatedUnsettled: 0, billingPeriod: null };
     await store(
       'customer_accounts',
       { customer: 'C1', balance: -600, ...account, postedOn: null, changedAt: null, scope: ['customer:C1'] },

@@ -182,6 +182,6 @@ test('after the idle hours that sign somebody out, he finds the code that waited
   await byHand.type(await view.findByLabelText(/Usuário/, {}, { timeout: 10_000 }), 'anasouza');
   await byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
-  expect(await view.findByText(fake.waybill(5), {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await view.findByText(fake.waybill(5), { selector: 'p' }, { timeout: 10_000 })).toBeInTheDocument();
   expect(number()).toHaveValue('ML20269999');
 }, 40_000);
