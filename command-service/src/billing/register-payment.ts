@@ -57,7 +57,11 @@ export const takesMoney =
     return decideMove(of, {}, came === left ? whole : part, move, now, context, held);
   };
 
-export const reais = (minor: bigint): string => `R$ ${minor / 100n},${String(minor % 100n).padStart(2, '0')}`;
+/** An amount of centavos as it is written in Brazil: R$ 1.234,56. */
+export const reais = (minor: bigint): string => {
+  const whole = String(minor / 100n).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, '.');
+  return `R$ ${whole},${String(minor % 100n).padStart(2, '0')}`;
+};
 
 /** What a receipt's customer has left of what he paid ahead. */
 async function prepaidFor(run: Run, code: string) {
