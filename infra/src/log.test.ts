@@ -93,5 +93,4 @@ const FULL = '/dev/full';
     await full.close();
     expect({ said, code }).toEqual({ said: ['worked on'], code: 0 });
   },
-  30_000,
 );

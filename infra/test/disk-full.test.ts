@@ -48,7 +48,7 @@ afterAll(async () => {
   if (disk === undefined) return;
   execFileSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true });
-}, 240_000);
+});
 
 /** Takes all the room there is, until told to give it back. */
 async function fill(place: string): Promise<() => Promise<void>> {

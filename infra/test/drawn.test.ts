@@ -7,7 +7,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage();
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await stack.stop();
-}, 240_000);
+});
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 

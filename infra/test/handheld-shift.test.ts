@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { url, username, password } = demo.stack;
   client = await connect({ url, username, password });
   waybills = (await placeOrders(demo.stack, 3, CEP)).map(({ waybill }) => waybill);
-}, 120_000);
+});
 
 /** Side of a photo (pixels), of three bytes each; and how slow a line is that lets it through in half a minute. */
 const PHOTO = 250;

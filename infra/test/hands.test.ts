@@ -88,7 +88,7 @@ test('a page whose program does not come says so', async () => {
   await page.reload();
   await page.getByRole('heading', { name: /Olá/ }).waitFor();
   expect((await word()).content).toBe('none');
-}, 240_000);
+});
 
 test('on a slow line no scan is lost, a reload goes on with the bag, what was not sent is sent from another page, and keys that are pressed twice do things once', async () => {
   const { page } = await demo.person('guarulhos');

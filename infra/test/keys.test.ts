@@ -126,7 +126,7 @@ beforeAll(async () => {
   });
   await log.close();
   await server.stop();
-}, 240_000);
+});
 afterAll(async () => await rm(data, { recursive: true, force: true }));
 
 test('a new master key wraps every key anew, nothing encrypted changes, and only the new one stays in the file', async () => {

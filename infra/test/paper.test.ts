@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
-}, 240_000);
+});
 afterAll(async () => await browser.close());
 
 /** What comes out of a frame with a label in it. */

@@ -10,7 +10,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
-}, 240_000);
+});
 afterAll(async () => await browser.close());
 
 const brl = (minor: bigint) => ({ amount: String(minor), currency: 'BRL' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await stack.stop();
-}, 240_000);
+});
 
 /** Walks through the whole list by its cursor, and has something done when it is half-way through the orders that it must find. */
 async function walk(halfWay: () => Promise<void>): Promise<readonly string[]> {

@@ -164,7 +164,7 @@ describe('a whole Malote that keeps its log in an EventStoreDB', () => {
   afterAll(async () => {
     await stack?.stop();
     await server?.drop();
-  }, 240_000);
+  });
 
   test('people sign in, scan and seal bags, the log is sealed, and everything verifies', async () => {
     const log = eventStoreDb({ address: server.address });

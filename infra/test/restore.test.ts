@@ -49,7 +49,7 @@ afterAll(async () => {
   await client.close();
   await stack.stop();
   await rm(home, { recursive: true, force: true });
-}, 240_000);
+});
 
 /** An order for somebody with a tax id, acknowledged: the command's id and where the log then stood. */
 async function order(taxId: string, name: string): Promise<string> {

@@ -54,17 +54,13 @@ const whole = async (rows: Locator): Promise<number> => {
   return count;
 };
 
-test.each(SMALL)(
-  'at %s rows of orders, and of tracks, stand below each other',
-  async (_, viewport) => {
-    for (const path of [ORDERS, `${TRACKS}?numbers=${waybills.join(',')}`]) {
-      await open(path, viewport);
-      await atTop(desk.page.getByRole('grid').locator('..'));
-      expect(await whole(desk.page.locator('tbody tr[aria-rowindex]'))).toBeGreaterThanOrEqual(ROWS);
-    }
-  },
-  240_000,
-);
+test.each(SMALL)('at %s rows of orders, and of tracks, stand below each other', async (_, viewport) => {
+  for (const path of [ORDERS, `${TRACKS}?numbers=${waybills.join(',')}`]) {
+    await open(path, viewport);
+    await atTop(desk.page.getByRole('grid').locator('..'));
+    expect(await whole(desk.page.locator('tbody tr[aria-rowindex]'))).toBeGreaterThanOrEqual(ROWS);
+  }
+});
 
 test.each(SMALL)(
   'at %s a replay can be read: its line of time, what happened, and how it stood then',
@@ -81,7 +77,6 @@ test.each(SMALL)(
     await atTop(desk.page.getByRole('listbox', { name: 'Linha do tempo' }));
     expect(await whole(desk.page.getByRole('option'))).toBeGreaterThanOrEqual(2);
   },
-  240_000,
 );
 
 test('on a handheld the way to rebuild a group, what a check of the books says and the name of the page are not cut off', async () => {
@@ -94,7 +89,7 @@ test('on a handheld the way to rebuild a group, what a check of the books says a
   const cells = desk.page.getByRole('table').locator('tbody td > span');
   await cells.first().waitFor();
   expect(await cut(cells)).toEqual([]);
-}, 240_000);
+});
 
 test('at 1366 ten rows of charges are in sight with all filters open, and on a handheld two lines of filters stand before them', async () => {
   await open(CHARGES, { width: 1366, height: 768 });
@@ -103,7 +98,7 @@ test('at 1366 ten rows of charges are in sight with all filters open, and on a h
   await expectRoom(rows, 32 + 10 * 30);
   await open(CHARGES, { width: 390, height: 844 });
   await expectRoom(rows, 32 + 8 * 30);
-}, 240_000);
+});
 
 /** The part of the rows that can be seen is at least so high. */
 async function expectRoom(rows: Locator, height: number): Promise<void> {
@@ -116,7 +111,7 @@ test('at 1366 an order’s promise, city and last scan are in sight beside an op
   const heads = desk.page.getByRole('columnheader', { name: /^(Prometido até|Cidade|Última leitura)/ });
   expect(await heads.count()).toBe(3);
   expect(await cut(heads)).toEqual([]);
-}, 240_000);
+});
 
 test('a wall whose data do not come any more says so, and how old they are, beside its clock: nothing of it leaves the screen', async () => {
   const { page: wall } = await demo.person('torre', 'wall');
@@ -146,4 +141,4 @@ test('a wall whose data do not come any more says so, and how old they are, besi
       ]).toEqual([words, false]);
     }
   }
-}, 240_000);
+});

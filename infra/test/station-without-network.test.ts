@@ -181,7 +181,7 @@ test('a station that is loaded without the network opens, keeps what is scanned,
   await openEdge();
   await waiting(page, 0);
   expect(sent()).toEqual([1, 2].map((number) => ({ waybill: waybill(number), token: 'resumed' })));
-}, 240_000);
+});
 
 test('a station opens also where the network takes what is asked and answers nothing', async () => {
   const page = await atStation();
@@ -201,7 +201,7 @@ test('a station opens also where the network takes what is asked and answers not
   await openEdge();
   await waiting(page, 0);
   expect(sent()).toEqual([{ waybill: waybill(1), token: 'resumed' }]);
-}, 240_000);
+});
 
 test('pages that need the server say so and open when it is back; nothing that it has answered is kept', async () => {
   const page = await atStation();
@@ -223,7 +223,7 @@ test('pages that need the server say so and open when it is back; nothing that i
   expect(kept.filter((path) => !/^\/(?:assets\/[^/]+|index\.html)$/.test(path))).toEqual([]);
   const told = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(told).not.toMatch(/"(?:resumed|told|t\d+)\\?"/);
-}, 240_000);
+});
 
 test('who signs out without the network leaves nothing: the page to sign in by stands there, and after it whoever signs in next', async () => {
   const page = await atStationWithoutNetwork();
@@ -237,7 +237,7 @@ test('who signs out without the network leaves nothing: the page to sign in by s
   await openEdge();
   await signIn(page, url(), 'bruno', 'malote2026');
   await page.getByTitle('menu do usuário').filter({ hasText: 'Bruno Lima' }).waitFor({ state: 'attached' });
-}, 240_000);
+});
 
 test('where somebody else has signed in meanwhile, nothing of who was believed is shown or sent in his name', async () => {
   const page = await atStationWithoutNetwork();
@@ -254,7 +254,7 @@ test('where somebody else has signed in meanwhile, nothing of who was believed i
   await page.reload();
   await until('the scan is sent by who made it', () => sent().length > 0);
   expect(sent().map((one) => one.waybill)).toEqual([waybill(1)]);
-}, 240_000);
+});
 
 test('a session that has ended meanwhile is told when the server is back, and the scans stay', async () => {
   const page = await atStationWithoutNetwork();
@@ -268,7 +268,7 @@ test('a session that has ended meanwhile is told when the server is back, and th
   await page.getByRole('button', { name: 'Entrar novamente' }).tap();
   await signIn(page, url(), 'ana', 'malote2026');
   await until('the scan is sent', () => sent().length > 0);
-}, 240_000);
+});
 
 test('what is scanned while a station asks to sign in again is no password, goes in nobody else’s name, and is sent when its user is back', async () => {
   const page = await atStation();
@@ -301,7 +301,7 @@ test('what is scanned while a station asks to sign in again is no password, goes
   await page.reload();
   await until('the scans are sent by who made them', () => sent().length > 0);
   expect(sent().map((one) => one.waybill)).toEqual([1, 2, 3].map(waybill));
-}, 240_000);
+});
 
 /** The same program as another build: each file has another name, as where each is another one. */
 async function anotherBuild(build: string): Promise<void> {
@@ -368,7 +368,7 @@ test('a new build is opened with the network, kept beside the former one until n
   await scan(page, waybill(1));
   await waiting(page, 1);
   await openEdge();
-}, 240_000);
+});
 
 test('the browser keeps what every station is made of, its words in three languages among it, and no list', async () => {
   const worker = await readFile(join(CONSOLE_BUILT, 'worker.js'), 'utf8');

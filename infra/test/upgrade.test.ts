@@ -66,7 +66,7 @@ afterAll(async () => {
   await client?.close();
   await stack?.stop();
   await rm(home, { recursive: true, force: true });
-}, 240_000);
+});
 
 const about = () => ({
   site: DEMO_SITES.find(({ type }) => type === 'transit_center')?.code ?? '',
@@ -138,7 +138,7 @@ describe('beside the next version', () => {
     await stack.stop();
     stack = await wholeStack({ folder: home, preload: NEXT });
     client = await connected();
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const one of older) await one.end();
   });
@@ -168,7 +168,7 @@ describe('beside the next version', () => {
       ok: true,
     });
     expect(await client.call(bagDetail, { bagNumber })).toMatchObject({ ok: true, data: { bag: { weight: lifted } } });
-  }, 120_000);
+  });
 
   test('an older projection that leads meets what the next version stores, says so and gives way: the next version folds it', async () => {
     process.env['MALOTE_DATA'] = stack.data;
@@ -189,7 +189,7 @@ describe('beside the next version', () => {
     expect(await until('the next version folds it', async () => (await row(client, late)).weighedWeight === 0.6)).toBe(
       true,
     );
-  }, 120_000);
+  });
 
   test('an older command service refuses what it cannot read as busy, and stores nothing by half; it goes on with all that it can read', async () => {
     const renewed = await client.call(renew, {});
@@ -221,7 +221,7 @@ describe('beside the next version', () => {
       }),
     ).toMatchObject({ http: 503, code: 'SERVICE_BUSY' });
     expect(await stack.verify()).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   const SENTENCE = /ParcelWeighed at position \d+ has version 2, this program knows 1/;
 });

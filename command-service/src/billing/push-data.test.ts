@@ -71,7 +71,7 @@ beforeAll(async () => {
     username: 'auditora',
     permissions: ['menu:finance:to-examine', 'menu:finance:accounts-payable-review', 'menu:finance:payment-batches'],
   });
-}, 120_000);
+});
 afterAll(async () => await service.close());
 
 const charged = {
@@ -122,7 +122,7 @@ test('e-mails with commas between them are each checked, and the invalid ones ar
       .slice(-2)
       .map(({ to }) => to),
   ).toEqual(['a@loja.com.br', 'b@loja.com.br']);
-}, 30_000);
+});
 
 test('a customer without a reconciliation e-mail gets no bill, and one with it gets PDF and workbook (R-0582)', async () => {
   const [batch, receipt] = await passedBatch(owedByCustomer);
@@ -143,7 +143,7 @@ test('a customer without a reconciliation e-mail gets no bill, and one with it g
     { cells: expect.arrayContaining(['Frete da entrega', '123.45']) as unknown },
     { cells: expect.arrayContaining(['Total']) as unknown },
   ]);
-}, 30_000);
+});
 
 test('what nobody has passed is no bill, nor what we owe', async () => {
   const recipients = 'a@loja.com.br';
@@ -153,7 +153,7 @@ test('what nobody has passed is no bill, nor what we owe', async () => {
     expect(await bill({ batches: [batch], recipients })).toMatchObject({ http: 409, code: 'BATCH_NOT_BILLABLE' });
   expect(await bill({ batches: ['LC00000000'], recipients })).toMatchObject({ code: 'RECORD_NOT_FOUND' });
   expect(await bill({ recipients })).toMatchObject({ code: 'ROWS_REQUIRED' });
-}, 30_000);
+});
 
 test('a bill that the server refuses has failed with the reason, and is pushed again to whom it did not reach', async () => {
   const [batch] = await passedBatch(owedByCustomer);
@@ -173,13 +173,13 @@ test('a bill that the server refuses has failed with the reason, and is pushed a
       .map(({ to }) => to),
   ).toEqual(['y@loja.com.br', 'x@loja.com.br']);
   expect(await send('billing.re-pushDataPushLog', { code })).toMatchObject({ code: 'MOVE_NOT_POSSIBLE' });
-}, 30_000);
+});
 
 test('nobody says himself that something was sent, or sends a remittance by hand', async () => {
   expect(await send('billing.registerDataPushLog', { fields: { paymentBatch: 'LP00000001' } })).toMatchObject({
     code: 'MOVE_NOT_POSSIBLE',
   });
-}, 30_000);
+});
 
 const entry = async (fields: object) =>
   await made('billing.registerBankEntry', {
@@ -218,7 +218,7 @@ test('a payment goes to the bank as a remittance, and its return pays it to the 
   expect(
     await send('billing.registerBankEntry', { fields: { ...twice, outcome: 'paid', day: '2026-11-21' } }),
   ).toMatchObject({ http: 409 });
-}, 30_000);
+});
 
 test('a receipt goes to the bank as a title of segments P and Q, and its return settles it to the cent', async () => {
   const [, receipt] = await passedBatch(owedByCustomer);
@@ -254,7 +254,7 @@ test('a receipt goes to the bank as a title of segments P and Q, and its return 
   await entryCame(told, 'Matched');
   expect((await types(`receipt-${receipt}`)).at(-1)).toBe('ReceiptCollected');
   expect(await title({ receipt, dueDate: due })).toMatchObject({ code: 'MOVE_NOT_POSSIBLE' });
-}, 60_000);
+});
 
 test('a payment that the bank refuses has failed with its code', async () => {
   const [, payment] = await passedBatch(owedToSupplier);
@@ -271,7 +271,7 @@ test('a payment that the bank refuses has failed with its code', async () => {
   expect(await service.events(`paymentbatch-${payment}`)).toContainEqual(
     expect.objectContaining({ fields: { failureReason: 'PAYMENT_REFUSED_BY_BANK {"occurrence":"AG"}' } }),
   );
-}, 30_000);
+});
 
 test('money that no receipt takes waits with the reason, until somebody names its receipt or dismisses it', async () => {
   const [, receipt] = await passedBatch(owedByCustomer);
@@ -292,4 +292,4 @@ test('money that no receipt takes waits with the reason, until somebody names it
     envelope: { reason: 'Estornado pelo banco' },
   });
   expect(dismissed).toMatchObject({ http: 200 });
-}, 30_000);
+});

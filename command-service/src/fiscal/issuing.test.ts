@@ -76,7 +76,7 @@ beforeAll(async () => {
     );
     codes.set(key, code);
   }
-}, 180_000);
+});
 afterAll(async () => await service.close());
 
 const ended = (stream: string) => async () => {
@@ -115,7 +115,7 @@ test('what the demo company asks for is answered by the office, and each order a
       fields: { ...missing, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
     }),
   ).toMatchObject({ code: 'RECORD_NOT_FOUND' });
-}, 60_000);
+});
 
 test('an answer that was lost is asked for again under the same key, and the invoice stands as issued once (R-0551)', async () => {
   const code = codes.get(`invoice ${PASSED_CUSTOMERS.at(-1)}`) ?? '';
@@ -134,4 +134,4 @@ test('an answer that was lost is asked for again under the same key, and the inv
   const told = await types(`invoice-${code}`);
   expect(told.filter((type) => type === 'InvoiceAuthorized' || type === 'InvoiceRejected')).toHaveLength(1);
   expect((await send('fiscal.issueInvoice', { code })).http).toBe(409);
-}, 60_000);
+});

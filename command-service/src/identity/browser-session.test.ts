@@ -7,7 +7,7 @@ let service: RunningService;
 let clock = Date.now();
 beforeAll(async () => {
   service = await runningService({ now: () => new Date(clock) });
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
 });

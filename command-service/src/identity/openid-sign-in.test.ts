@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await runningService({ openId: at('preferred_username'), now: () => new Date(clock) });
   await somebody(service, { username: 'anasouza', mustChange: true });
   for (const username of ['biasilva', 'caiolima']) await somebody(service, { username });
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
   await issuer.goesAway();

@@ -7,7 +7,7 @@ import { base32, bytesOfBase32, codeAt, STEP_MS } from './one-time-codes.ts';
 let service: RunningService;
 beforeAll(async () => {
   service = await runningService();
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
 });

@@ -5,7 +5,7 @@ import type { RunningService } from '../../test/running-service.ts';
 let service: RunningService;
 beforeAll(async () => {
   service = await runningService();
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
 });

@@ -35,7 +35,7 @@ describe('a company with a gateway', () => {
     expect(await happened(code)).toEqual(['SmsMessageRegistered', 'SmsMessageSendingBegun', 'SmsMessageSent']);
     expect(gateway.taken().at(-1)).toMatchObject({ to: '+5511987654321', text: 'Seu pacote chega hoje.' });
     expect(await move('resend', code)).toMatchObject({ http: 409, code: 'MOVE_NOT_POSSIBLE' });
-  }, 60_000);
+  });
 
   test('what the gateway refuses has failed with its reason, and goes out when it is sent again (R-0697)', async () => {
     gateway.next('wrong');
@@ -54,14 +54,14 @@ describe('a company with a gateway', () => {
     expect(await service.events(`smsmessage-${code}`)).toContainEqual(
       expect.objectContaining({ fields: expect.objectContaining({ failure: null, errorMessage: null }) }),
     );
-  }, 60_000);
+  });
 
   test('a text whose answer was lost is taken once', async () => {
     gateway.next('twice');
     const code = await ask('11987650003');
     await came(code, 'SmsMessageSent');
     expect(gateway.taken().filter(({ to }) => to === '+5511987650003')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('nobody says himself that a text was sent', async () => {
     gateway.next('wrong');
@@ -70,7 +70,7 @@ describe('a company with a gateway', () => {
     for (const name of ['begin', 'deliver'])
       expect(await move(name, code, name === 'deliver' ? {} : undefined)).toMatchObject({ http: 409 });
     expect((await happened(code)).at(-1)).toBe('SmsMessageSendingFailed');
-  }, 60_000);
+  });
 });
 
 describe('an attempt', () => {

@@ -64,7 +64,7 @@ test('the file of an export is there while its time lasts, and then it is delete
     await service.close();
     await pool.end();
   }
-}, 90_000);
+});
 
 test('the sheet of an import is deleted before its task says so, and what is looked at twice is done once', async () => {
   const files = localFiles(folder);

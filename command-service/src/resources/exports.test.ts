@@ -73,7 +73,7 @@ test('a task that was asked for is queued, in progress and complete, each told o
   );
   expect(await historyOf(code)).toEqual(['ExportTaskRegistered', 'ExportTaskStarted', 'ExportTaskCompleted']);
   expect(await send('resources.cancelExportTask', { code })).toMatchObject({ http: 409, code: 'MOVE_NOT_POSSIBLE' });
-}, 60_000);
+});
 
 test('a task is cancelled by its owner while it is open, and its worker is told (R-0714)', async () => {
   const code = codeOf(await ask());
@@ -94,7 +94,7 @@ test('a task is cancelled by its owner while it is open, and its worker is told 
     'ExportTaskRegistered',
     'ExportTaskCancelled',
   ]);
-}, 60_000);
+});
 
 test('a task that failed is retried as a new one, and only by who asked for it (R-0236)', async () => {
   const code = codeOf(await ask());
@@ -108,7 +108,7 @@ test('a task that failed is retried as a new one, and only by who asked for it (
   expect(next).not.toBe(code);
   await (await begun(next)).end({ kind: 'timed_out' });
   await happened(next, 'ExportTaskTimedOut');
-}, 60_000);
+});
 
 test('nobody asks for a file of a list that he may not see, nor says himself that a file is ready', async () => {
   const caio = await service.login('caiosouza', 'segredo123');

@@ -25,4 +25,4 @@ test('each saves on his own desk, through the service', async () => {
   } finally {
     await service.close();
   }
-}, 60_000);
+});

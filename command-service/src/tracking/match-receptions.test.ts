@@ -53,7 +53,7 @@ test('words of a provider that are known and are about a parcel of ours are matc
     code: 'MOVE_NOT_POSSIBLE',
   });
   expect(await service.streams('trackstatusmapping-')).toEqual([mapping]);
-}, 90_000);
+});
 
 test('a word means what was said for its own provider, and nothing once that was deleted', () => {
   const row = (status: string, provider: string) => ({

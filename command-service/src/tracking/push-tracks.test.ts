@@ -52,7 +52,7 @@ test('what happens to a parcel is told to its customer, one track after the othe
   expect(first?.id).toContain(`${waybill}-${target}-`);
   await wait('the outcome', async () => (await happened(first?.id ?? '')).includes('TrackPushTaken'));
   expect(await happened(first?.id ?? '')).toEqual(['TrackPushRegistered', 'TrackPushTaken']);
-}, 60_000);
+});
 
 test('tracks of many parcels are registered side by side, those of each in their order', async () => {
   const parcels = await Promise.all(Array.from({ length: 40 }, aParcel));
@@ -64,7 +64,7 @@ test('tracks of many parcels are registered side by side, those of each in their
   );
   await wait('all tracks', () => parcels.every((waybill) => told(waybill).length === 2));
   for (const waybill of parcels) expect(nodes(waybill)).toEqual(['received_consolidation', 'dispatched_consolidation']);
-}, 120_000);
+});
 
 test('a paused target gets nothing, and what waited comes in its order when it is resumed', async () => {
   const waybill = await aParcel();
@@ -76,7 +76,7 @@ test('a paused target gets nothing, and what waited comes in its order when it i
   expect(await call('resumeTrackTarget', { code: target })).toMatchObject({ http: 200 });
   await wait('both tracks', () => told(waybill).length === 2);
   expect(nodes(waybill)).toEqual(['received_consolidation', 'dispatched_consolidation']);
-}, 60_000);
+});
 
 test('what is refused has failed with the reason, is pushed again, and not once it was consumed (R-0367, R-0225, R-0226)', async () => {
   const waybill = await aParcel();
@@ -96,7 +96,7 @@ test('what is refused has failed with the reason, is pushed again, and not once 
     await call('consumeTrackPush', { code, fields: { consumption: 'success', consumptionCount: 1 } }),
   ).toMatchObject({ http: 200 });
   expect(await call('re-pushTrackPush', { code })).toMatchObject({ http: 409, code: 'PUSH_ALREADY_CONSUMED' });
-}, 60_000);
+});
 
 test('a batch with mixed result tells which went and which did not, and why (R-0161, R-0408, R-0412)', async () => {
   const [known, consumed] = [await aParcel(), await aParcel()];
@@ -115,7 +115,7 @@ test('a batch with mixed result tells which went and which did not, and why (R-0
       ],
     },
   });
-}, 60_000);
+});
 
 test('a parcel is pushed by the number that it was given later, which stands on its label (R-0408, R-0692)', async () => {
   const waybill = await aParcel();
@@ -129,7 +129,7 @@ test('a parcel is pushed by the number that it was given later, which stands on 
     http: 200,
     data: { success: 1, failed: [] },
   });
-}, 60_000);
+});
 
 test('what contradicts a signature is told to nobody until somebody says that it counts, and then with its own time', async () => {
   const waybill = await aParcel();
@@ -157,7 +157,7 @@ test('what contradicts a signature is told to nobody until somebody says that it
     { node: 'signed', happenedAt: earlier, delivery: 'delivered_successfully' },
     { node: 'signed', happenedAt: later, delivery: 'delivered_successfully' },
   ]);
-}, 60_000);
+});
 
 test('a judgment that is taken back is told, too: the signature that counts again is the last word', async () => {
   const waybill = await aParcel();
@@ -190,7 +190,7 @@ test('a judgment that is taken back is told, too: the signature that counts agai
     ['signed', 'delivered_successfully'],
   ]);
   expect(new Set(told(waybill).map(({ id }) => id)).size).toBe(3);
-}, 60_000);
+});
 
 test('of a judgment that says what was told already, nobody is told again', async () => {
   const waybill = await aParcel();
@@ -208,7 +208,7 @@ test('of a judgment that says what was told already, nobody is told again', asyn
   await from('receiveParcel', waybill, agoAt('M8', 60));
   await wait('what came after it', () => nodes(waybill).includes('received_consolidation'));
   expect(nodes(waybill)).toEqual(['signed', 'received_consolidation']);
-}, 60_000);
+});
 
 /** Scans of devices, each with its own time and sent when it had a network. */
 const agoAt = (device: string, minutes: number) => ({
@@ -242,7 +242,7 @@ test('a try that failed and is told late, by a device without a network, leaves 
   ]);
   expect(told(waybill)[1]).not.toHaveProperty('standing');
   expect(new Set(told(waybill).map(({ id }) => id)).size).toBe(3);
-}, 60_000);
+});
 
 test('a track that was refused and is pushed again after the signature says that the parcel was delivered', async () => {
   const waybill = await aParcel();
@@ -265,7 +265,7 @@ test('a track that was refused and is pushed again after the signature says that
   expect(again).toMatchObject([
     { attempt: 'failed', delivery: 'delivered_successfully', standing: { node: 'signed' } },
   ]);
-}, 60_000);
+});
 
 test('nobody says himself that a track was pushed, or makes one up', async () => {
   const waybill = await aParcel();
@@ -279,7 +279,7 @@ test('nobody says himself that a track was pushed, or makes one up', async () =>
     expect(
       await call(`${name}TrackPush`, { code, ...(name === 'fail' && { fields: { result: 'refused' } }) }),
     ).toMatchObject({ http: 409, code: 'MOVE_NOT_POSSIBLE' });
-}, 60_000);
+});
 
 /** What happened last to the first push of a parcel. */
 async function outcomeOf(waybill: string): Promise<string | undefined> {

@@ -26,7 +26,7 @@ test('the number of a batch leads to its charges, of a refused one to those that
   const to = async (name: string) => (await view.findByRole('link', { name })).getAttribute('href');
   expect(await to('LC1')).toBe(`${BATCHES}/detail?batch=LC1`);
   expect(await to('LC2')).toBe(`${BATCHES}/detail?codes=CG2,CG3`);
-}, 60_000);
+});
 
 test('the charges of a batch are asked for by several numbers', async () => {
   const fake = await startFake();
@@ -35,7 +35,7 @@ test('the charges of a batch are asked for by several numbers', async () => {
   expect(fake.calls.filter(({ name }) => name === 'billing.chargeList').at(-1)?.body).toMatchObject({
     params: { codes: ['CG2', 'CG3'] },
   });
-}, 60_000);
+});
 
 test('whoever makes a batch of charges is told what they come to', async () => {
   const fake = await startFake();
@@ -54,4 +54,4 @@ test('whoever makes a batch of charges is told what they come to', async () => {
   expect(
     await within(dialog).findByText('R$ 101,16', { normalizer: (text) => text.replace(/\s/g, ' ') }),
   ).toBeVisible();
-}, 60_000);
+});

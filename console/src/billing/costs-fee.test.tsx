@@ -9,4 +9,4 @@ test('a cost is calculated on its own page, by the quotes, for a supplier too', 
   const asked = await view.findByRole('dialog');
   expect(within(asked).getByRole('button', { name: 'Calcular' })).toBeVisible();
   expect(within(asked).getAllByLabelText(/Fornecedor/)).not.toHaveLength(0);
-}, 60_000);
+});

@@ -48,5 +48,4 @@ test.each(['/finance/receivableManagement/aRGenerationNew', '/finance/payableMan
     await userEvent.upload(picker, file(FINANCE_FILE_ROWS));
     expect(await view.findByRole('button', { name: 'Outro arquivo' })).toBeVisible();
   },
-  60_000,
 );

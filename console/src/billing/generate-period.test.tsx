@@ -9,7 +9,7 @@ test('charges to be billed begin with days of the business time that a batch lie
   await mountScreen(PAGE);
   await waitFor(() => expect(location.search).toMatch(/businessTime=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/));
   expect(location.search).not.toContain('occurrenceTime');
-}, 60_000);
+});
 
 test('receivables of a period are asked for with the days, whose they are, a billing date and a bill type', async () => {
   await startFake();
@@ -24,4 +24,4 @@ test('receivables of a period are asked for with the days, whose they are, a bil
     /Tipo de fatura/,
   ])
     expect((await within(asked).findAllByLabelText(name)).length).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -36,13 +36,13 @@ test('what looks odd of a charge stands as badges; their count shows those charg
   await userEvent.click(button);
   await waitFor(() => expect(location.search).not.toContain('oddities'));
   expect(view.getByRole('button', { name: /A revisar/ })).toHaveAttribute('aria-pressed', 'false');
-}, 60_000);
+});
 
 test('those of the tab that is open are counted: none is settled here, and one is open', async () => {
   await startFake();
   await mountScreen(PAGE, 'search=CG&status=settled');
   expect(await view.findByRole('button', { name: /A revisar\s*0/ })).toBeVisible();
-}, 60_000);
+});
 
 test('no charge is counted before something is asked for', async () => {
   const fake = await startFake();
@@ -50,4 +50,4 @@ test('no charge is counted before something is asked for', async () => {
   await view.findByRole('heading', { name: 'Informe o que procurar' });
   const counted = fake.calls.filter(({ name, body }) => name === 'billing.chargeTally' && 'oddities' in body);
   expect(counted).toEqual([]);
-}, 60_000);
+});

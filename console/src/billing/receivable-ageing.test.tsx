@@ -12,7 +12,7 @@ test('the ageing has a column for each part of days late and the sum, which lead
   const [link] = within(grid).getAllByRole('link');
   expect(link?.getAttribute('href')).toMatch(/receivableAgeing\/openReceipts\?.*customer=/);
   expect(fake.calls.some(({ name }) => name === 'billing.receivableAgeingList')).toBe(true);
-}, 60_000);
+});
 
 test('asked for the end of a month, figures and rows are those of that day, and a figure leads to the receipts of that day', async () => {
   const fake = await startFake();
@@ -29,4 +29,4 @@ test('asked for the end of a month, figures and rows are those of that day, and 
       /openReceipts\?.*asOf=2026-10-31/,
     ),
   );
-}, 60_000);
+});

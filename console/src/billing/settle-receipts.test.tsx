@@ -8,7 +8,7 @@ test('money that came is written down by the first button of a receipt that wait
   await userEvent.click(within(await view.findByRole('row', { name: /RB00000001/ })).getByRole('checkbox'));
   const [first] = await view.findAllByRole('button', { name: /\(\d+\)$/ });
   expect(first).toHaveTextContent('Registrar recebimento (1)');
-}, 60_000);
+});
 
 test('an amount that is refused is mended where it was typed in, and the rest of it stays', async () => {
   const fake = await startFake();
@@ -49,4 +49,4 @@ test('an amount that is refused is mended where it was typed in, and the rest of
       before: { amount: '0', currency: 'BRL' },
     },
   ]);
-}, 60_000);
+});

@@ -8,20 +8,16 @@ const SUPPLIER = '/finance/payableManagement/supplierStatement';
 test.each([
   [CUSTOMER, 'customer=LOJAAZUL'],
   [SUPPLIER, 'supplier=AJD'],
-])(
-  'each line of %s has the balance after it, leads to its document, and goes into a file',
-  async (page, asked) => {
-    await startFake();
-    await mountScreen(page, asked);
-    const grid = await view.findByRole('grid');
-    for (const name of ['Documento', 'Valor', 'Saldo'])
-      expect(within(grid).getByRole('columnheader', { name: new RegExp(name) })).toBeVisible();
-    const [link] = await within(grid).findAllByRole('link');
-    expect(link?.getAttribute('href')).toMatch(/reconciliationBatches\?open=LC\d{8}$/);
-    expect(view.getByRole('button', { name: /Exportar/ })).toBeVisible();
-  },
-  60_000,
-);
+])('each line of %s has the balance after it, leads to its document, and goes into a file', async (page, asked) => {
+  await startFake();
+  await mountScreen(page, asked);
+  const grid = await view.findByRole('grid');
+  for (const name of ['Documento', 'Valor', 'Saldo'])
+    expect(within(grid).getByRole('columnheader', { name: new RegExp(name) })).toBeVisible();
+  const [link] = await within(grid).findAllByRole('link');
+  expect(link?.getAttribute('href')).toMatch(/reconciliationBatches\?open=LC\d{8}$/);
+  expect(view.getByRole('button', { name: /Exportar/ })).toBeVisible();
+});
 
 test('the statement in an account tells the balance after each line, and leads to the whole of it', async () => {
   const fake = await startFake();
@@ -57,4 +53,4 @@ test('the statement in an account tells the balance after each line, and leads t
     '/finance/receivableManagement/topUps?open=RC00000001',
   );
   expect(view.getByRole('link', { name: /extrato inteiro/ })).toHaveAttribute('href', `${CUSTOMER}?customer=LOJAAZUL`);
-}, 60_000);
+});

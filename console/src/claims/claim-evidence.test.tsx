@@ -24,9 +24,9 @@ test('the way of a parcel is told in words where a claim is looked at', async ()
   fake.failNext(LIST, page);
   fake.failNext(LIST, page);
   await mountScreen('/ClaimsManagement/claimDetail', 'number=SI00000001');
-  await view.findAllByRole('list', { name: /rastre/i }, { timeout: 30_000 });
+  await view.findAllByRole('list', { name: /rastre/i });
   expect(hasText('events:OrderRegistered')).toBe(true);
-}, 60_000);
+});
 
 test('a claim is judged by all the orders that it is about, the one that it is linked to first, each once', async () => {
   const fake = await shown();

@@ -29,10 +29,10 @@ test('claims of several types are not judged together: the page says so and send
   const { dialog, sent } = await turningDown('loss', 'damage', 'loss');
   expect(await within(dialog).findByText('Selecione linhas do mesmo tipo de reclamação.')).toBeVisible();
   expect(sent()).toEqual([]);
-}, 60_000);
+});
 
 test('claims of one type are (R-0629)', async () => {
   const { sent } = await turningDown('damage', 'damage');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body['rows']).toHaveLength(2);
-}, 60_000);
+});

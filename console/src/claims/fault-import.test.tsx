@@ -19,4 +19,4 @@ test('a fault import takes 2,000 rows, and one more is refused with its own word
   expect(await view.findByText('No máximo 2000 linhas por importação de responsabilidade.')).toBeVisible();
   await userEvent.upload(picker, faults(FAULT_ROWS));
   expect(await view.findByRole('button', { name: 'Outro arquivo' })).toBeVisible();
-}, 60_000);
+});

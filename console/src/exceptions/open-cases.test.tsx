@@ -12,4 +12,4 @@ test('open cases stand beside the parcels at risk, each kind with its number, an
   await userEvent.click(await view.findByText('Pacote extraviado · Suspeita de extravio: 1'));
   await waitFor(() => expect(`${location.pathname}${location.search}`).toContain('/serviceQuality/lostParcels'));
   expect(location.search).toContain('status=suspected_lost');
-}, 60_000);
+});

@@ -37,7 +37,6 @@ test.each(['ABC1D23', 'RBQ2E34'])(
     fireEvent.click(cell);
     expect(view.getByRole('dialog')).toBeInTheDocument();
   },
-  60_000,
 );
 
 test('each vehicle leads to the list in which it is kept', async () => {
@@ -47,7 +46,7 @@ test('each vehicle leads to the list in which it is kept', async () => {
     '/basicData/vehicleManagement?open=VC-0001',
     '/transport/createTrailer?open=RB00000007',
   ]);
-}, 60_000);
+});
 
 test("a site's vehicle opens as its record, to be put right; a trailer is looked at, and put right where it is kept", async () => {
   await listed();
@@ -64,4 +63,4 @@ test("a site's vehicle opens as its record, to be put right; a trailer is looked
   expect(places.get().tabs.find(({ path }) => path === '/transport/createTrailer')?.search).toBe(
     'open=RB00000007&edit=1',
   );
-}, 60_000);
+});

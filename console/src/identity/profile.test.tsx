@@ -18,4 +18,4 @@ test('a profile says who its reader is, to whom he belongs and who answers for h
   );
   // What stands beside his name is asked anew.
   await waitFor(() => expect(fake.calls.filter(({ name }) => name === 'identity.getUserInfo')).not.toEqual([]));
-}, 60_000);
+});

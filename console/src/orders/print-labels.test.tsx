@@ -9,4 +9,4 @@ test('a label says its channel by name, and beside the codes of its way the name
   await waitFor(() => expect(preview.contentDocument?.body).toHaveTextContent('MaloteEncomenda expressa'));
   const way = preview.contentDocument?.querySelector('.route');
   expect(way).toHaveTextContent('SPGRU01 › RJRIO01Guarulhos › Rio de Janeiro');
-}, 60_000);
+});

@@ -17,5 +17,4 @@ test.each(['/expressDataCenter/dataReport/anomalyStatistics', '/expressDataCente
     expect(new URLSearchParams(location.search).get('level')).toBe('high');
     expect(new URLSearchParams(location.search).get('eventType')).toBe('theft');
   },
-  60_000,
 );

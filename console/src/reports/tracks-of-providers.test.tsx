@@ -14,4 +14,4 @@ test('beside how channels deliver stands what the providers sent of it in the sa
     grouping: 'provider',
     receivedTime: { from: '2026-11-02T00:00:00.000-03:00', to: '2026-11-08T23:59:59.999-03:00' },
   });
-}, 60_000);
+});

@@ -7,8 +7,6 @@ import { changeLanguage } from '../i18n/i18n.ts';
 import { menuOpened } from './menu-opened.ts';
 import { go, HOME, places } from './places.ts';
 
-/** Longer than the moment after the page, and the one after the last change. */
-const WAIT = { timeout: 20_000 };
 const BAGS = '/collectionCenter/handle/bagNumQuery';
 const ORDER = '/expressDataCenter/OrderCenter/orderDetail';
 const LEFT = {
@@ -34,7 +32,7 @@ const enter = async () => {
 
 const signIn = async () => {
   await enter();
-  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull(), WAIT);
+  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull());
 };
 const told = (calls: readonly { readonly name: string; readonly body: object }[]) =>
   calls.filter(({ name }) => name === 'shell.arrangeDesk').map(({ body }) => body);
@@ -44,7 +42,7 @@ beforeAll(async () => {
   for (const language of ['en', 'pt'] as const)
     // oxlint-disable-next-line no-await-in-loop -- two
     await changeLanguage(language);
-}, 120_000);
+});
 afterEach(async () => {
   menuOpened.set(1);
   await changeLanguage('pt');
@@ -59,7 +57,7 @@ test('who signs in in another browser finds his tabs, his language, his colours 
   expect(view.getAllByRole('navigation')[0]).toHaveAccessibleName('Main menu');
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
   expect(menuOpened.get()).toBe(0);
-  await waitFor(() => expect(places.get().tabs.map(({ path }) => path)).toEqual([HOME, BAGS]), WAIT);
+  await waitFor(() => expect(places.get().tabs.map(({ path }) => path)).toEqual([HOME, BAGS]));
   expect(places.get().active).toBe(HOME);
   // What was taken over is told to nobody: it stands there already.
   expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
@@ -81,7 +79,7 @@ test('who owes a password is asked for it in his language', async () => {
   fake.desk.arranged = LEFT;
   fake.mustChangePassword = true;
   await enter();
-  await view.findByLabelText(/^Current password|^Senha atual/, {}, WAIT);
+  await view.findByLabelText(/^Current password|^Senha atual/);
   expect(view.getByLabelText(/^Current password/)).toBeVisible();
 });
 
@@ -95,10 +93,10 @@ test('a further tab of the same browser speaks the language of the account, and 
   window.history.replaceState(null, '', '/');
   queries.clear();
   render(<App />);
-  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull(), WAIT);
+  await waitFor(() => expect(document.querySelector('nav')).not.toBeNull());
   expect(document.documentElement.lang).toMatch(/^en/);
   await userEvent.click(view.getByRole('button', { name: 'Use light theme' }));
-  await waitFor(() => expect(told(fake.calls)).not.toEqual([]), WAIT);
+  await waitFor(() => expect(told(fake.calls)).not.toEqual([]));
   expect(told(fake.calls)).toMatchObject([{ preferences: { theme: 'light', language: 'en', sidebarOpened: 0 } }]);
 });
 
@@ -112,11 +110,8 @@ test('the language that was chosen on the page to sign in by stays, whatever ano
   await userEvent.type(await view.findByLabelText(/用户名/), 'anasouza');
   await userEvent.type(view.getByLabelText(/^密码/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: '登录' }));
-  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'), WAIT);
-  await waitFor(
-    () => expect(fake.desk.arranged).toMatchObject({ preferences: { theme: 'dark', language: 'zh' } }),
-    WAIT,
-  );
+  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'));
+  await waitFor(() => expect(fake.desk.arranged).toMatchObject({ preferences: { theme: 'dark', language: 'zh' } }));
   expect(document.documentElement.lang).toMatch(/^zh/);
 });
 
@@ -126,7 +121,7 @@ test('what a browser begins with is nobody’s choice: it is told to nobody, and
   localStorage.clear();
   await signIn();
   go(BAGS);
-  await waitFor(() => expect(told(fake.calls)).not.toEqual([]), WAIT);
+  await waitFor(() => expect(told(fake.calls)).not.toEqual([]));
   expect(told(fake.calls).flatMap((said) => Object.keys(said))).not.toContain('preferences');
 });
 
@@ -136,19 +131,17 @@ test('tabs and preferences are told a while after the last change, without what 
   go(BAGS, 'recipient=Maria'); // another is opened before it: its page was never drawn
   go(ORDER, 'number=PD0020260001&tab=tracks');
   await userEvent.click(view.getByRole('button', { name: 'Usar tema escuro' }));
-  await waitFor(
-    () =>
-      expect(fake.desk.arranged).toMatchObject({
-        preferences: { theme: 'dark', language: 'pt', sidebarOpened: 1 },
-        tabs: {
-          open: [
-            { path: HOME, affix: true, cached: true },
-            { path: BAGS, affix: false, cached: false },
-            { path: ORDER, number: 'PD0020260001', affix: false, cached: true },
-          ],
-        },
-      }),
-    WAIT,
+  await waitFor(() =>
+    expect(fake.desk.arranged).toMatchObject({
+      preferences: { theme: 'dark', language: 'pt', sidebarOpened: 1 },
+      tabs: {
+        open: [
+          { path: HOME, affix: true, cached: true },
+          { path: BAGS, affix: false, cached: false },
+          { path: ORDER, number: 'PD0020260001', affix: false, cached: true },
+        ],
+      },
+    }),
   );
   expect(JSON.stringify(told(fake.calls))).not.toContain('Maria');
 });

@@ -24,9 +24,6 @@ async function at(path: string) {
   return fake;
 }
 
-/** Asked within a second, so that those who share a role do not all ask at once. */
-const soon = { timeout: 3_000 };
-
 test('a role that is taken takes its pages, what they show and the menu; given back, they are as they were', async () => {
   const fake = await at(BAGS);
   const all = fake.permissions;
@@ -36,14 +33,14 @@ test('a role that is taken takes its pages, what they show and the menu; given b
 
   fake.permissions = ['menu:message-center'];
   await hears({ type: 'rights' });
-  expect(await view.findByText(GONE, undefined, soon)).toBeInTheDocument();
+  expect(await view.findByText(GONE)).toBeInTheDocument();
   expect(rows).not.toBeVisible();
   expect(view.getByText(/Suas permissões mudaram/)).toBeInTheDocument();
   expect(menu).not.toHaveTextContent('Centro de coleta');
 
   fake.permissions = all;
   await hears({ type: 'rights' });
-  await waitFor(() => expect(view.queryByText(GONE)).not.toBeInTheDocument(), soon);
+  await waitFor(() => expect(view.queryByText(GONE)).not.toBeInTheDocument());
   expect(rows).toBeVisible();
 });
 
@@ -53,9 +50,7 @@ test('a form stays with what was typed, and says that it is not accepted', async
   await userEvent.type(name[0] as HTMLElement, 'Maria');
   fake.permissions = ['menu:message-center'];
   await hears({ type: 'rights' });
-  expect(await view.findByText(GONE, undefined, soon)).toHaveTextContent(
-    'o que for enviado sem a permissão não é aceito',
-  );
+  expect(await view.findByText(GONE)).toHaveTextContent('o que for enviado sem a permissão não é aceito');
   expect(name[0]).toBeVisible();
   expect(name[0]).toHaveValue('Maria');
 });
@@ -66,7 +61,7 @@ test('what is refused now is not shown any longer', async () => {
   const refused = { status: 403, body: { status: 'ERROR', code: 'NO_PERMISSION', msg: 'Sem permissão para isto.' } };
   fake.failNext('bags.bagList', refused);
   await hears({ type: 'refused' });
-  expect(await view.findByText('Peça acesso a esta lista ao administrador.', undefined, soon)).toBeInTheDocument();
+  expect(await view.findByText('Peça acesso a esta lista ao administrador.')).toBeInTheDocument();
   expect(view.queryByRole('row', { name: /BAG|SC/ })).not.toBeInTheDocument();
 });
 
@@ -77,10 +72,10 @@ test('rights that changed while the socket was down are found when it is up agai
   const asked = () => fake.calls.filter(({ name }) => name === 'identity.getUserInfo').length;
   const before = asked();
   liveListeners.rightsChanged(false);
-  await waitFor(() => expect(asked()).toBe(before + 1), soon);
+  await waitFor(() => expect(asked()).toBe(before + 1));
   expect(view.queryByText(/Suas permissões mudaram/)).not.toBeInTheDocument();
   fake.permissions = ['menu:message-center'];
   liveListeners.rightsChanged(false);
-  expect(await view.findByText(GONE, undefined, soon)).toBeInTheDocument();
+  expect(await view.findByText(GONE)).toBeInTheDocument();
   hangUp();
 });

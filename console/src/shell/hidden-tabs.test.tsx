@@ -60,7 +60,7 @@ test('a page that holds something is not let go for those that were opened after
   await open(BAGGING);
   expect(view.getAllByText('BG0000778002').length).toBeGreaterThan(0);
   expect(view.getByText(fake.waybill(2), { selector: 'td' })).toBeVisible();
-}, 60_000);
+});
 
 test('a bag of ours whose number comes while another tab stands in front is in hand when one is back', async () => {
   await startFake();

@@ -182,7 +182,7 @@ test('the review desk opens by its key, ? says its keys there and not those of t
   expect(await within(desk).findByRole('alert')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
-}, 60_000);
+});
 
 test('? works on the slider of a replay', async () => {
   await openAt(`${REPLAY}?number=PD0020260000`);

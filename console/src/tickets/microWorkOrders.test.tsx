@@ -24,18 +24,14 @@ test('micro work orders stand in three tabs: all, created by me, executed by me 
 test.each([
   ['/serviceQuality/complaintWorkOrder', 'menu:service-quality:complaint-work-order'],
   ['/serviceQuality/microWorkOrders', 'menu:service-quality:micro-work-orders'],
-])(
-  'who executes a ticket of %s is chosen among those who may open that page',
-  async (page, permission) => {
-    const fake = await startFake();
-    await mountScreen(page, 'new=1');
-    const form = await view.findByRole('dialog');
-    await userEvent.click(await within(form).findByPlaceholderText('Buscar'));
-    await waitFor(() =>
-      expect(fake.calls.filter(({ name }) => name === 'identity.userChoices').at(-1)).toMatchObject({
-        body: { params: { whoOpen: [permission] } },
-      }),
-    );
-  },
-  60_000,
-);
+])('who executes a ticket of %s is chosen among those who may open that page', async (page, permission) => {
+  const fake = await startFake();
+  await mountScreen(page, 'new=1');
+  const form = await view.findByRole('dialog');
+  await userEvent.click(await within(form).findByPlaceholderText('Buscar'));
+  await waitFor(() =>
+    expect(fake.calls.filter(({ name }) => name === 'identity.userChoices').at(-1)).toMatchObject({
+      body: { params: { whoOpen: [permission] } },
+    }),
+  );
+});

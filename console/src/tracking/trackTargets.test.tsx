@@ -30,4 +30,4 @@ test('a former secret is ended where one is in force, and of no other target', a
   expect(sent()[0]?.body['rows']).toMatchObject([
     { command: 'tracking.end-former-secretTrackTarget', input: { code: 'DR00000001' } },
   ]);
-}, 60_000);
+});

@@ -72,7 +72,7 @@ test('the job of a worker that was killed goes on at another one within 30 s, an
   });
   const { rows } = await queued.pool.query<{ attempt: number }>('select attempt from export_jobs.runs');
   expect(rows).toEqual([{ attempt: 2 }]);
-}, 90_000);
+});
 
 test('a job that is asked for twice under one key is done once', async () => {
   await open();
@@ -89,7 +89,7 @@ test('a job that is asked for twice under one key is done once', async () => {
     { key: 'one', attempt: 1 },
     { key: 'two', attempt: 1 },
   ]);
-}, 60_000);
+});
 
 test('a job is cancelled while it waits, and while it is under way (R-0714)', async () => {
   await queued.queue.ask(held, 'waiting', { rows: 3 });
@@ -102,7 +102,7 @@ test('a job is cancelled while it waits, and while it is under way (R-0714)', as
     expect((await when('running', ({ outcome }) => outcome !== undefined)).outcome).toEqual({ kind: 'cancelled' });
   });
   expect(await standing('waiting')).toMatchObject({ done: 0, outcome: { kind: 'cancelled' } });
-}, 60_000);
+});
 
 test('a job that is not ended in its time has timed out, and its worker lets go of it (R-0236)', async () => {
   await withWorker(async () => {
@@ -113,7 +113,7 @@ test('a job that is not ended in its time has timed out, and its worker lets go 
       async () => (await queued.pool.query('select from export_jobs.jobs')).rowCount === 0 || undefined,
     );
   });
-}, 60_000);
+});
 
 test('who was slow and lost the run to another worker neither moves it nor ends it', async () => {
   await queued.queue.ask(held, 'one', { rows: 3 });

@@ -33,7 +33,7 @@ test('of starts at one moment, with what a killed run left before them, one has 
   await owners[0]?.();
   expect(await ownerOf(folder)).toBeUndefined();
   expect((await readdir(root)).filter((name) => name.startsWith('owner'))).toEqual([]);
-}, 30_000);
+});
 
 test('who looks while a start takes the folder finds all that it says of itself or nothing: half of it would be taken for what a killed run left', async () => {
   const found = new Set<string>();
@@ -52,7 +52,7 @@ test('who looks while a start takes the folder finds all that it says of itself 
   looks = false;
   await looking;
   expect([...found].filter((text) => !text.endsWith('"http://here"}'))).toEqual([]);
-}, 30_000);
+});
 
 test('what kind of company it is, is kept whole or as it was, and half a file is named with what to do', async () => {
   expect(await companyOf(folder, 'empty')).toEqual({ kind: 'empty', seeded: false });

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'malote-lost-'));
   await chmod(folder, 0o755); // the server's account goes through it when it is not ours
-}, 60_000);
+});
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 const start = async (): Promise<EmbeddedPostgres> =>
@@ -79,4 +79,4 @@ test('read models whose commits were lost with the server go on from where the d
     await reads.close();
     await server.stop();
   }
-}, 120_000);
+});

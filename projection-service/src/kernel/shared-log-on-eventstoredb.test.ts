@@ -130,7 +130,7 @@ function sharedReader(start: () => Promise<Server>): void {
     await Promise.all(processes.map(({ end }) => end()));
     await writer.close();
     await road.close();
-  }, 240_000);
+  });
 
   test('a group that stands still holds nobody up, and has what it missed when it goes on', async () => {
     const writer = eventStoreDb({ address: server.address });
@@ -161,7 +161,7 @@ function sharedReader(start: () => Promise<Server>): void {
       expect(ids).toEqual(whole.filter((event) => event.type === type).map(({ id }) => id));
     await process.end();
     await writer.close();
-  }, 120_000);
+  });
 }
 
 describe('the shared reader of the log on EventStoreDB (a stand-in)', () => {

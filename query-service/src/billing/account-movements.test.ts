@@ -68,7 +68,7 @@ beforeAll(async () => {
     await store('ledger_legs', ...legs);
     await store('ledger_days', ...days);
   });
-}, 120_000);
+});
 afterAll(async () => await running.close());
 
 const CUSTOMERS = '/finance/customerMovement/page';

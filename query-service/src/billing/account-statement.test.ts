@@ -32,7 +32,7 @@ let db: Knex;
 beforeAll(async () => {
   running = await runningService(async (store) => await store('ledger_legs', ...legs));
   db = knex({ client: 'pg', connection: running.databaseUrl, pool: { min: 1, max: 1 } });
-}, 120_000);
+});
 afterAll(async () => {
   await db.destroy();
   await running.close();

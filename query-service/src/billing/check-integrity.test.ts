@@ -105,7 +105,7 @@ beforeAll(async () => {
     posting: posting('2026-11-20', ['receivable:C2', -50], ['cash:pix', 50]),
   });
   before = new Map(running.streams);
-}, 120_000);
+});
 afterEach(() => {
   for (const [stream, events] of before) running.streams.set(stream, events);
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
       })),
     );
   });
-}, 120_000);
+});
 afterAll(async () => await running.close());
 
 const figuresOf = async ({ routes }: { readonly routes: readonly string[] }, params: object) => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
     );
   });
   files = openDatabase({ url: running.databaseUrl, connections: 2, name: 'test' });
-}, 120_000);
+});
 afterAll(async () => {
   await files.destroy();
   await running.close();

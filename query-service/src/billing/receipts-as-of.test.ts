@@ -152,7 +152,7 @@ let db: Knex;
 beforeAll(async () => {
   reads = await openTold([money], story.events);
   db = knex({ client: 'pg', connection: reads.url, pool: { min: 0, max: 1 } });
-}, 240_000);
+});
 afterAll(async () => {
   await db.destroy();
   await reads.close();

@@ -93,7 +93,7 @@ beforeAll(async () => {
     },
     { now },
   );
-}, 120_000);
+});
 afterAll(async () => await running.close());
 
 const pathOf = ({ routes }: { readonly routes: readonly string[] }) => (routes[0] ?? '').split(' ')[1] ?? '';

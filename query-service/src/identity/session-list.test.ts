@@ -56,7 +56,7 @@ beforeAll(async () => {
       'insert into sign_in.sessions_seen (session, seen_at, goes_until, browser) values ($1, $2, $3, $4)',
       [session, at, until, 'Chrome 131 · Windows'],
     );
-}, 240_000);
+});
 afterAll(async () => {
   await running.close();
 });

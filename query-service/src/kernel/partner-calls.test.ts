@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     { addressKey: KEY },
   );
-}, 240_000);
+});
 afterAll(async () => await running.close());
 
 const read = async (path: string, headers: Readonly<Record<string, string>>) => {

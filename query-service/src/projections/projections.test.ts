@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   write('parcel-W3', 'ParcelRegistered', { waybill: 'W3' }, { scope: ['site:SPGRU01'] });
   write('parcel-W3', 'ParcelReceived', { waybill: 'W3', by: 'pd1.maria.name' });
-}, 240_000);
+});
 afterAll(async () => {
   await running.close();
 });

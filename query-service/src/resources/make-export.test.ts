@@ -177,4 +177,4 @@ test('a file of more than 10.000 rows is not sent at once but made beside, maske
     kind: 'failed',
     refusal: { refused: 'ACCESS_REQUIRED' },
   });
-}, 180_000);
+});

@@ -247,7 +247,7 @@ test('of a file that was imported to its end the rows that were refused can be s
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), sheet(3, 'resto'));
   expect(await view.findByText(/já foi importado por você/)).toBeVisible();
   expect(view.getByRole('button', { name: 'Verificar o arquivo' })).toBeDisabled();
-}, 20_000);
+});
 
 test('how far an import came is said to who began it, and of what it was: not to another user, nor of the same file as something else', async () => {
   await startFake();

@@ -55,7 +55,7 @@ test('a file of CEPs is read up to 300,000 rows, one of another kind up to 20,00
   expect(await read(300_001)).toBe('tooManyRows');
   const usual = new File([`CEP;UF\n${'01310100;SP\n'.repeat(SHEET_ROWS + 1)}`], 'ceps.csv');
   expect(await readSheetFile(usual, 'csv too')).toBe('tooManyRows');
-}, 60_000);
+});
 
 test('the page of CEPs reads a file of more rows than another one (R-0676)', async () => {
   await startFake();
@@ -65,7 +65,7 @@ test('the page of CEPs reads a file of more rows than another one (R-0676)', asy
   const file = new File([writeXlsx([['CEP', 'UF'], ...rows])], 'ceps.xlsx');
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), file);
   expect(await view.findByText(/20\.001 linhas/, {}, { timeout: 60_000 })).toBeVisible();
-}, 90_000);
+});
 
 /** A workbook with one row of cells as a spreadsheet writes what was typed: numbers bare, moments as numbers of days in the style of a date. */
 function typed(...cells: readonly (number | { readonly moment: number })[]): File {

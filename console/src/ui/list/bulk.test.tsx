@@ -57,7 +57,7 @@ test('what the server refuses of a single record is told at its field, and what 
     { code: order.code, fields: { bagQuantity: 12, sealNumber: 'LC19' } },
   ]);
   expect(new Set(fake.uploaded().map(({ id }) => id)).size).toBe(2);
-}, 60_000);
+});
 
 test('where the move itself is called to cancel, what leaves it alone is called otherwise', async () => {
   const fake = await startFake();
@@ -98,7 +98,7 @@ test('parcels of one order are released by one call, and each has its answer (R-
   await waitFor(() =>
     expect(fake.uploaded().map(({ input }) => input)).toEqual([{ orderNumber: 'PEDIDO1' }, { orderNumber: 'PEDIDO2' }]),
   );
-}, 60_000);
+});
 
 test('what holds bags is not offered to be cancelled, and the list says why before the server does', async () => {
   const entry = await loadRecord('TotalOrder');

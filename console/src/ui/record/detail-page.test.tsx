@@ -248,7 +248,7 @@ test('a form that is open keeps to the record as it was then: what a colleague c
   const sent = () => fake.calls.filter(({ name }) => name === entry.commands.revise).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ code: row.code, fields: { name: 'Ana Lima' } }]));
   await waitFor(() => expect(form).not.toBeInTheDocument());
-}, 60_000);
+});
 
 describe('what somebody else did', () => {
   hearSockets();

@@ -127,4 +127,4 @@ test('a file of routes has data from row 6: its template, and one with what the 
   await userEvent.upload(await view.findByLabelText('Escolher arquivo', { selector: 'input' }), failed);
   expect(await view.findByText(/^1 linha\./)).toBeVisible();
   expect(view.queryByText(/Faltam colunas/)).not.toBeInTheDocument();
-}, 20_000);
+});

@@ -75,7 +75,7 @@ test('claims are judged one after the other by keys alone; what lacks is asked f
       ['claims.turn-downClaimApplication', codes[1], 'Entregue no prazo'],
     ]),
   );
-}, 60_000);
+});
 
 test('a judgment counts only with what its move refuses to go without: result and remark to pass, the remark to turn down', async () => {
   const { desk, sent } = await openDesk();
@@ -97,7 +97,7 @@ test('a judgment counts only with what its move refuses to go without: result an
   await within(desk).findByText('1 de 2');
   await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(sent()).toEqual([['claims.turn-downClaimApplication', codes[0], 'Entregue']]));
-}, 60_000);
+});
 
 test('the desk begins with what waits longest, and says for which judgment a field is needed', async () => {
   const { desk, fake } = await openDesk();
@@ -134,7 +134,7 @@ test('a judgment is taken back within ten seconds with what was typed for it, an
   } finally {
     jest.useRealTimers();
   }
-}, 60_000);
+});
 
 test('who may not judge a record himself is told so, and goes on to the next', async () => {
   const { desk, sent } = await openDesk(
@@ -146,7 +146,7 @@ test('who may not judge a record himself is told so, and goes on to the next', a
   await userEvent.keyboard('{PageDown}');
   await within(desk).findByText('2 de 3');
   expect(sent()).toEqual([]);
-}, 60_000);
+});
 
 test('a judgment whose answer was lost is asked again under the same id, and is no failure meanwhile', async () => {
   const { desk, sent, fake } = await openDesk();
@@ -155,12 +155,12 @@ test('a judgment whose answer was lost is asked again under the same id, and is 
   await userEvent.keyboard('{F8}');
   await within(desk).findByText('1 de 2');
   await userEvent.click(within(desk).getByRole('button', { name: 'Fechar' }));
-  await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(sent()).toHaveLength(2));
   const ids = fake.calls
     .filter(({ name }) => name === 'kernel.upload')
     .flatMap(({ body }) => (body['rows'] as readonly { readonly id: string }[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe(1);
-}, 60_000);
+});
 
 const COSTS = records.get('SiteExpense')?.list.name ?? '';
 const cost = (code: string, amount: string) => ({ code, status: 'recorded', amount: { amount, currency: 'BRL' } });
@@ -217,7 +217,7 @@ test('what was changed after it was shown is shown anew with what changed, and i
   await within(desk).findByText('1 de 1');
   await close(desk);
   await waitFor(() => expect(fake.uploaded()).toMatchObject([{ input: { code: 'DC00000001', seen: '44' } }]));
-}, 60_000);
+});
 
 test('a judgment that was not sent yet is taken back when its record changes', async () => {
   const { fake, desk } = await openCosts();
@@ -230,7 +230,7 @@ test('a judgment that was not sent yet is taken back when its record changes', a
   expect(fake.uploaded()).toEqual([]);
   await userEvent.keyboard('{PageUp}');
   expect(await within(desk).findByRole('alert')).toHaveTextContent(/Mudou depois de ser mostrada/);
-}, 60_000);
+});
 
 test('a record that the server alone knew to be changed is read anew, and judged by what it is then', async () => {
   const { fake, desk } = await openCosts();
@@ -238,7 +238,7 @@ test('a record that the server alone knew to be changed is read anew, and judged
   await userEvent.keyboard('{F8}');
   await within(desk).findByText('1 de 1');
   fake.failNext(COSTS, page([cost('DC00000001', '1000000')], '44'));
-  await within(desk).findByText('Isto mudou.', undefined, { timeout: 30_000 });
+  await within(desk).findByText('Isto mudou.');
   await within(desk).findByText('2 de 2');
   await userEvent.keyboard('{PageUp}');
   expect(await within(desk).findByRole('alert')).toHaveTextContent(/Mudou depois de ser mostrada/);
@@ -246,7 +246,7 @@ test('a record that the server alone knew to be changed is read anew, and judged
   await close(desk);
   const at = (seen: string) => ({ input: { code: 'DC00000001', seen } });
   await waitFor(() => expect(fake.uploaded()).toMatchObject([at('40'), at('44')]));
-}, 60_000);
+});
 
 test('what somebody else judged stays until it is left, so that no key judges the next', async () => {
   const { fake, desk } = await openCosts();
@@ -258,7 +258,7 @@ test('what somebody else judged stays until it is left, so that no key judges th
   expect(within(desk).getByRole('heading', { name: 'DC00000002' })).toBeVisible();
   await close(desk);
   expect(fake.uploaded()).toEqual([]);
-}, 60_000);
+});
 
 test('a desk that is opened again has what waits now, and nothing that was judged before', async () => {
   const { desk, opened } = await openCosts();
@@ -268,7 +268,7 @@ test('a desk that is opened again has what waits now, and nothing that was judge
   await waitFor(() => expect(desk).not.toBeInTheDocument());
   const again = await opened([cost('DC00000002', '20000'), cost('DC00000003', '30000')], '48');
   expect(within(again).getByRole('heading', { name: 'DC00000002' })).toBeVisible();
-}, 60_000);
+});
 
 test('a judgment that nobody may make is told and not asked for again; after the desk is closed, too', async () => {
   const { fake, desk } = await openCosts();
@@ -281,7 +281,7 @@ test('a judgment that nobody may make is told and not asked for again; after the
     setTimeout(later, 4_000);
   });
   expect(fake.uploaded()).toHaveLength(1);
-}, 60_000);
+});
 
 test('a remark of two letters beside a pass is told at once, and nothing is sent', async () => {
   const { fake, desk } = await openCosts();
@@ -290,7 +290,7 @@ test('a remark of two letters beside a pass is told at once, and nothing is sent
   expect(await within(desk).findByRole('alert')).toHaveTextContent('O motivo tem de 3 a 200 caracteres');
   await close(desk);
   expect(fake.uploaded()).toEqual([]);
-}, 60_000);
+});
 
 test('forced signings are judged by their photos: the button for them is there, and neither what is for programs nor what nobody has said yet', async () => {
   const fake = await startFake();

@@ -56,7 +56,7 @@ async function atStation(path = STATION): Promise<Fake> {
   localStorage.setItem('malote.session', 'true');
   window.history.replaceState(null, '', path);
   render(<App />);
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
   await import('./station-notes.tsx');
   return fake;
 }
@@ -179,9 +179,9 @@ test('after the idle hours that sign somebody out, he finds the code that waited
   await waitFor(() => expect(number()).toHaveFocus());
   await byHand.type(number(), 'ML20269999');
   localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
-  await byHand.type(await view.findByLabelText(/Usuário/, {}, { timeout: 10_000 }), 'anasouza');
+  await byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
   await byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
-  expect(await view.findByText(fake.waybill(5), { selector: 'p' }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await view.findByText(fake.waybill(5), { selector: 'p' })).toBeInTheDocument();
   expect(number()).toHaveValue('ML20269999');
-}, 40_000);
+});

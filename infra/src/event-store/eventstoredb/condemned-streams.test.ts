@@ -55,5 +55,5 @@ withServer('a real EventStoreDB', () => {
     } finally {
       await server.drop();
     }
-  }, 240_000);
+  });
 });

@@ -33,7 +33,7 @@ withServer('a real EventStoreDB under fire', () => {
     await load.more(300);
     expect((await load.end()).differences).toEqual([]);
     await store.close();
-  }, 180_000);
+  });
 
   test('a server that stands still and goes on loses nothing and doubles nothing, whatever its callers were told meanwhile', async () => {
     const store = eventStoreDb({ address: server.address, answerTimeoutMs: 500 });
@@ -47,7 +47,7 @@ withServer('a real EventStoreDB under fire', () => {
     await load.more(200);
     expect((await load.end()).differences).toEqual([]);
     await store.close();
-  }, 180_000);
+  });
 
   test('an append that got no answer from a server that stands still is unknown, and the same append then tells what became of it', async () => {
     const store = eventStoreDb({ address: server.address, answerTimeoutMs: 2_000 });
