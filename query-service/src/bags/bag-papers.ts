@@ -43,6 +43,8 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
           .from('reads.postal_declarations')
           .select('status', 'plp_number')
           .where({ master_waybill: waybill.code })
+          // One that was cancelled may have been followed by another.
+          .orderBy('asked_at', 'desc')
           .limit(1)) as { readonly status: Papers['declarationStatus']; readonly plp_number: string | null }[]);
   const [total] = (await db
     .from('reads.total_orders')
