@@ -60,7 +60,7 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
   return {
     masterWaybill: waybill?.code ?? null,
     masterNumber: waybill?.master_number ?? null,
-    plpNumber: declaration?.plp_number ?? null,
+    plpNumber: declaration?.status === 'cancelled' ? null : (declaration?.plp_number ?? null),
     declarationStatus: declaration?.status ?? null,
     supplierBagNumber: line?.supplierBagNumber ?? null,
     route: line?.route ?? waybill?.route ?? null,
