@@ -83,7 +83,7 @@ export const masterWaybill = flow('MasterWaybill', {
     /** The declaration that was opened of it last: whoever gives the list up is told which one stands in the way. */
     declaration: code(
       { pt: 'Declaração', zh: '邮政申报', en: 'Declaration' },
-      { pattern: 'DP\\d{8}', example: 'DP00000001', sought: true, ...later },
+      { pattern: 'DP\\d{8}', example: 'DP00000001', ...later },
     ),
     createdAt: instant({ pt: 'Criada em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
   },
