@@ -39,18 +39,14 @@ const importer = aCaller({
   grants: { permissions: new Set(['api:orders.importOrders']), buttonsTaken: new Set() },
 });
 
-test.each([
-  [
-    'loses the right',
-    'NO_PERMISSION',
-    (): Caller => ({
-      ...importer,
-      grants: { permissions: new Set(['api:orders.createOrder']), buttonsTaken: new Set() },
-    }),
-  ],
+const grants = { permissions: new Set(['api:orders.createOrder']), buttonsTaken: new Set<string>() };
+const CHANGED: readonly (readonly [string, string, (caller: Caller) => Caller | undefined])[] = [
+  ['loses the right', 'NO_PERMISSION', (caller) => ({ ...caller, grants })],
   ['is gone, or signed out', 'UNAUTHENTICATED', () => undefined],
-  ['owes a new password', 'PASSWORD_EXPIRED_CHANGE', (): Caller => ({ ...importer, mustChangePassword: true })],
-] as const)(
+  ['owes a new password', 'PASSWORD_EXPIRED_CHANGE', (caller) => ({ ...caller, mustChangePassword: true })],
+];
+
+test.each(CHANGED)(
   'who %s while his file comes in imports nothing more of it, and is told so at each row; what he is given back comes in when it is sent again',
   async (_, code, after) => {
     const service = memoryService();
