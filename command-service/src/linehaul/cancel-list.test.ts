@@ -171,6 +171,22 @@ test('a process that dies while it registers a declaration leaves the list to wh
   }
 });
 
+test('a declaration whose process died is registered when it is sent again, and its list is told of it once', async () => {
+  for (const appends of [1, 2]) {
+    const list = await generated(await sealed());
+    const id = `5f0a7be2-1d2f-4f57-9a4c-3a1a0c9d2e1${appends}`;
+    service.killAfter(appends);
+    await expect(declare(list, service, id)).rejects.toThrow(Killed);
+    await service.restart();
+    const { code } = answerOf(await declare(list, service, id));
+    const told = service.events().filter(({ stream }) => stream === `masterwaybill-${list}`);
+    expect(told.filter(({ type }) => type === 'MasterWaybillDeclarationOpened')).toMatchObject([
+      { data: { fields: { declaration: code } } },
+    ]);
+    expect(refusal(await cancelList(list))).toMatchObject({ params: { declaration: code } });
+  }
+});
+
 /** Two at once: one declares a list up to one of its calls to the log, the other cancels it up to one of his, then both come to their end. Which of them stood still. */
 async function interleaved(list: string, first: number, second: number) {
   const [one, other] = [halting(log), halting(log)];

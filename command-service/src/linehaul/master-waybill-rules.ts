@@ -105,7 +105,7 @@ async function claimList(run: Run, list: string, declaration: string): Promise<R
   });
   if (taken !== undefined) return taken;
   const told = await run.step('open declaration', masterWaybill.aggregate, list, (now, context) =>
-    now.fields?.declaration === declaration && now.status !== 'cancelled'
+    now.fields?.declaration === declaration
       ? []
       : decideMove(
           masterWaybill as unknown as AnyRecord,
