@@ -66,6 +66,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
   };
 
   const receive = receivingFiles(kit);
+  const standing = standingOf(kit.directory);
   const special: Record<string, (call: Call, caller: Caller) => Promise<Answer>> = {
     'kernel.upload': async (call, caller) => {
       if (holds(call, ENDS_SIGN_INS)) await kit.seen(await kit.store.head());
@@ -82,7 +83,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     'orders.importOrders': async (call, caller) => {
       const handler = kit.handlers.get('orders.createOrder');
       if (handler === undefined) throw new Error('no handler for orders.createOrder');
-      const done = await carryOutImport(kit, handler, call, caller);
+      const done = await carryOutImport({ ...kit, admits, standing }, handler, call, caller);
       return isRefusal(done) ? done : { data: done.answer, position: done.position };
     },
     'identity.renew': async (call, caller) => await kit.signIn.renewed(call, caller),
@@ -169,7 +170,7 @@ export function createServe(kit: ServeKit): (call: Call<CommandDefinition>) => P
     ...kit,
     containers,
     admits,
-    standing: standingOf(kit.directory),
+    standing,
     inUploads: (command: string) => !Object.hasOwn(special, command) && kit.handlers.has(command),
   };
   const carryOutUpload = createUploads(uploadKit);

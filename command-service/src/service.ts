@@ -22,7 +22,7 @@ import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { Remittance } from '@malote/infra/outbound/bank.ts';
 import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Outbound } from '@malote/infra/outbound/outbound.ts';
-import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import type { PostalRequest } from '@malote/infra/outbound/postal.ts';
 import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import { jobQueue } from '@malote/infra/jobs/job-queue.ts';
@@ -90,7 +90,7 @@ export interface CommandServiceSettings {
   /** Who takes remittances; without it each one fails, and says why. */
   readonly bank?: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; without it each declaration fails, and says why. */
-  readonly postal?: Outbound<Declaration> | undefined;
+  readonly postal?: Outbound<PostalRequest> | undefined;
   /** Whose pages stand in ours; without it none is opened. */
   readonly bi?: BiHouse | undefined;
   /** Who authorizes fiscal documents; without it none is issued, and each says why. */

@@ -171,7 +171,7 @@ export function memoryService(
   }
 
   /** Carries out one group of a file. */
-  async function importOrders(input: z.input<typeof importDefinition.input>, id: string) {
+  async function importOrders(input: z.input<typeof importDefinition.input>, id: string, caller: Caller = aCaller()) {
     const createHandler = handlers.get(createOrder.name);
     if (createHandler === undefined) throw new Error('nobody creates orders');
     const call = {
@@ -183,7 +183,12 @@ export function memoryService(
       receivedAt: new Date(now),
       opening: '*',
     };
-    return await carryOutImport(kit, createHandler, call as unknown as Call, aCaller());
+    return await carryOutImport(
+      { ...kit, admits: admission(rights), standing: (one) => standing(one) },
+      createHandler,
+      call as unknown as Call,
+      caller,
+    );
   }
 
   const watches = (exportJobs: JobQueue) =>
@@ -214,7 +219,7 @@ export function memoryService(
     weather: (next: Weather) => {
       weather = next;
     },
-    /** How callers of uploads stand when the turn of a row comes; as they came, otherwise. */
+    /** How callers of uploads and imports stand when the turn of a row comes; as they came, otherwise. */
     standing: (next: typeof standing) => {
       standing = next;
     },

@@ -175,7 +175,10 @@ const RULES: Subjects = {
     'command-service/src/linehaul/linehaul-rules.test.ts',
     'command-service/src/linehaul/load-of-sheet.test.ts',
   ],
-  'command-service/src/linehaul/master-waybill-rules.ts': ['command-service/src/linehaul/master-waybill.test.ts'],
+  'command-service/src/linehaul/master-waybill-rules.ts': [
+    'command-service/src/linehaul/master-waybill.test.ts',
+    'command-service/src/linehaul/cancel-list.test.ts',
+  ],
   'command-service/src/linehaul/route-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/shift-rules.ts': ['command-service/src/linehaul/linehaul-rules.test.ts'],
   'command-service/src/linehaul/total-order-rules.ts': [

@@ -42,7 +42,7 @@ function tracksOf(events: readonly StoredEvent[], { code, customer }: Target): R
       );
     if (OF_A_PARCEL.has(event.type)) tell([event.stream.slice('parcel-'.length)], event);
     if (OF_A_BAG.has(event.type)) tell(sealed.get(bag) ?? [], event);
-    if (event.type === 'LoadDeparted')
+    if (event.type === 'LoadDeparted' || event.type === 'LoadDepartureWithdrawn')
       for (const { number } of data['items'] as readonly { readonly number: string }[])
         tell(sealed.get(number) ?? [number], event);
   }

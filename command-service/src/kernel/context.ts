@@ -6,7 +6,7 @@ import type { Mail } from '@malote/infra/outbound/mail.ts';
 import type { Notices } from '@malote/infra/outbound/notices.ts';
 import type { TaxOffice } from '@malote/infra/outbound/tax-office.ts';
 import type { FileStore } from '@malote/infra/files/file-store.ts';
-import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import type { PostalRequest } from '@malote/infra/outbound/postal.ts';
 import type { NumberRequest } from '@malote/infra/outbound/provider-numbers.ts';
 import type { Sms } from '@malote/infra/outbound/sms.ts';
 import type { Handler } from './execute.ts';
@@ -28,7 +28,7 @@ export interface WatchKit extends RunKit {
   readonly mail: Outbound<Mail> | undefined;
   readonly bank: Outbound<Remittance> | undefined;
   /** Whom master waybills are declared to; nobody where the company has named none. */
-  readonly postal: Outbound<Declaration> | undefined;
+  readonly postal: Outbound<PostalRequest> | undefined;
   /** Who authorizes fiscal documents; nobody where the company has named none. */
   readonly taxOffice: TaxOffice | undefined;
   /** Where documents that the house makes or is given are kept; nowhere where the company has named no store. */

@@ -20,6 +20,8 @@ interface OutgoingOptions<Message extends Outgoing, Failure extends string> {
   /** Events that ask for an attempt, and those that say what it came to; both about the same code. */
   readonly opens: readonly string[];
   readonly closes: readonly string[];
+  /** Which of the events that ask do so, where others of their kind leave the counterpart alone; all where nothing is said. */
+  readonly concerns?: (asked: StoredEvent) => boolean;
   readonly now: () => Date;
   /** Way out; the attempt fails by `absent` where there is none. */
   readonly port: Outbound<Message> | undefined;
@@ -45,7 +47,7 @@ export const codeOfEvent = (event: StoredEvent): string => (event.data as { read
 export function outgoing<Message extends Outgoing, Failure extends string>(
   options: OutgoingOptions<Message, Failure>,
 ): Watch {
-  const { name, opens, closes, now, port, absent, begins, message, ended } = options;
+  const { name, opens, closes, concerns = () => true, now, port, absent, begins, message, ended } = options;
   const onTheWay = new Set<string>();
   const came = new Map<string, Came<Failure>>();
 
@@ -76,7 +78,7 @@ export function outgoing<Message extends Outgoing, Failure extends string>(
     name,
     afterMs: 0,
     types: [...opens, ...closes],
-    opens: (event) => (opens.includes(event.type) ? codeOfEvent(event) : undefined),
+    opens: (event) => (opens.includes(event.type) && concerns(event) ? codeOfEvent(event) : undefined),
     closes: (event) => (closes.includes(event.type) ? [codeOfEvent(event)] : []),
     end: async (asked) => {
       const outcome = came.get(asked.id);

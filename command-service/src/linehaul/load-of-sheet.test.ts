@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { bag } from '@malote/contracts/bags/bag.ts';
 import { load } from '@malote/contracts/linehaul/load.ts';
 import { loadingRecord } from '@malote/contracts/linehaul/loading-record.ts';
+import { until } from '../../../infra/test/until.ts';
 import { fileCame } from '../../test/file-came.ts';
 import { aCaller, Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
@@ -377,6 +379,40 @@ describe('a signature that was given by mistake is withdrawn while the vehicle s
     expect(refusal(await signed(1, 2))).toMatchObject({ refused: 'LOADING_COUNT_DIFFERS' });
     expect(await signed(2, 3)).toMatchObject({ kind: 'stored' });
     expect(await vehicle()).toMatchObject({ status: 'departed', leg: 1, nextSite: 'RJRIO01' });
+  });
+
+  test('customers who were told that their parcels had left are told that they are there still, once, after it and as a track of its own', async () => {
+    records.set('TrackTarget', new Map([['DR00000001', { status: 'enabled', fields: { customer: 'LOJA1' } }]]));
+    try {
+      await put(BAGS[0]);
+      await signed(1, 2);
+      await withdraw();
+      const registered = () => service.events().filter(({ type }) => type === 'TrackPushRegistered');
+      await service.endIntents();
+      await until('the tracks', async () => await Promise.resolve(registered().length === 4));
+      const told = registered().map(({ data }) => data as { code: string; fields: Readonly<Record<string, unknown>> });
+      for (const [, tracks] of Map.groupBy(told, ({ fields }) => fields['waybillNumber'])) {
+        const [left, stayed] = tracks;
+        expect([left?.fields, stayed?.fields]).toMatchObject([
+          { node: 'dispatched_consolidation', trackTime: '2026-11-20T05:30:00.000Z', site: 'SPGRU01' },
+          {
+            node: 'received_consolidation',
+            delivery: 'in_delivery',
+            trackTime: '2026-11-20T05:40:00.000Z',
+            site: 'SPGRU01',
+            content: expect.stringMatching(/^Saída retirada – Na consolidação – CD Guarulhos$/) as string,
+            takesBack: left?.code,
+          },
+        ]);
+        expect(left?.fields).not.toHaveProperty('takesBack');
+      }
+      await service.repeatIntents('LoadDepartureWithdrawn');
+      // oxlint-disable-next-line no-await-in-loop -- whatever would be registered is by then
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+      expect(registered()).toHaveLength(4);
+    } finally {
+      records.delete('TrackTarget');
+    }
   });
 
   test('a sheet that was counted by hand is, too', async () => {

@@ -3,7 +3,7 @@ import { masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/mas
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
-import type { Declaration } from '@malote/infra/outbound/postal.ts';
+import type { PostalRequest } from '@malote/infra/outbound/postal.ts';
 import { simulated } from '@malote/infra/outbound/simulated.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import type { Context } from '../kernel/decision.ts';
@@ -143,7 +143,12 @@ const looked = async (
   ]);
   const run = {
     context: channels(said),
+    command: { envelope: { commandId: 'c1' } },
     fresh: async (made: unknown, number: string) => await Promise.resolve({ state: states.get(made)?.(number) }),
+    // Nobody else claims the list, and nobody cancels it.
+    uniqueId: (kind: string, value: string) => `${kind}-${value}`,
+    load: async () => await Promise.resolve({ state: {} }),
+    step: async () => await Promise.resolve({ state: {} }),
   };
   return await postalDeclarationRules.looks?.(run as unknown as Run, what, { masterWaybill: 'LP00000001' }, 'DP1');
 };
@@ -193,6 +198,12 @@ test('the channels of its bags say whether a list is declared (R-0689)', async (
   expect(postalDeclaration.life.moves.waive.unoffered).toBe(true);
 });
 
+test('nothing is sent of a list that was cancelled', async () => {
+  expect(await looked({ status: 'cancelled' }, {}, 'declare')).toMatchObject({ refused: 'NO_DATA_TO_DECLARE' });
+  for (const status of ['generated_successfully', 'finished'])
+    expect(await looked({ status }, {}, 'declare')).toBeUndefined();
+});
+
 test('a declaration is sent once, again after it failed or was accepted in part, and never after it was accepted (R-0689)', () => {
   for (const status of Object.keys(postalDeclaration.life.states)) {
     const outcome = moved(postalDeclaration, 'declare', status);
@@ -210,26 +221,53 @@ describe('the operator', () => {
     metadata: { writtenAt: NOW },
   } as unknown as StoredEvent;
 
-  /** Looks in until the attempt has come to something; answers the move that was made, with what was said. */
-  async function came(postal: WatchKit['postal']): Promise<readonly unknown[]> {
+  const told = {
+    type: 'PostalDeclarationCancellationAsked',
+    id: '1d0c3f5e-6a77-4a0e-8a53-6b0f2e9c4d11',
+    version: 9,
+    data: { code: 'DP00000001', fields: { cancelAskedAt: NOW } },
+    metadata: { writtenAt: NOW },
+  } as unknown as StoredEvent;
+
+  /** Looks in until the attempt has come to something; answers the move that was made, with what was said. `answered`: what the operator had said before. */
+  async function came(
+    postal: WatchKit['postal'],
+    event: StoredEvent = asked,
+    answered: readonly string[] = [],
+    now = NOW,
+  ): Promise<readonly unknown[]> {
     const made: unknown[] = [];
-    const fields = { masterWaybill: 'LP00000001', bagNumbers: ['BG1', 'BG2'], packageCount: 11 };
-    const [watch] = declarePostal({
+    const fields = {
+      masterWaybill: 'LP00000001',
+      bagNumbers: ['BG1', 'BG2'],
+      packageCount: 11,
+      plpNumber: '000000011',
+    };
+    const watches = declarePostal({
       postal,
-      now: () => new Date(NOW),
+      now: () => new Date(now),
       streams: { fresh: async () => ({ state: { fields } }) },
+      store: {
+        readStream: async function* (stream: string) {
+          expect(stream).toBe('postaldeclaration-DP00000001');
+          // What came after he was asked says nothing of how it stood.
+          for (const [at, type] of answered.entries()) yield await Promise.resolve({ type, version: at + 1 });
+          yield { type: 'PostalDeclarationAcceptedInPart', version: 10 };
+        },
+      },
       act: async ({ name }: { readonly name: string }, _: string, input: { readonly fields: unknown }) => {
         made.push(name, input.fields);
         return await Promise.resolve({ kind: 'stored' });
       },
     } as unknown as WatchKit);
+    const watch = watches.find(({ opens }) => opens(event) === 'DP00000001');
     // oxlint-disable-next-line no-await-in-loop -- each look is after the one before
-    for (let look = 0; look < 50 && made.length === 0; look += 1) await watch?.end(asked);
+    for (let look = 0; look < 50 && made.length === 0; look += 1) await watch?.end(event);
     return made;
   }
 
   test('accepts a list under a number of its own', async () => {
-    const operator = simulated<Declaration>('postal');
+    const operator = simulated<PostalRequest>('postal');
     expect(await came(operator)).toEqual(['linehaul.acceptPostalDeclaration', { plpNumber: 'postal-1' }]);
     expect(operator.taken()).toEqual([
       { id: asked.id, masterWaybill: 'LP00000001', bags: ['BG1', 'BG2'], packages: 11 },
@@ -248,12 +286,76 @@ describe('the operator', () => {
   });
 
   test('refuses with its reason, or is not there at all', async () => {
-    const operator = simulated<Declaration>('postal');
+    const operator = simulated<PostalRequest>('postal');
     operator.next('wrong');
     expect(await came(operator)).toEqual(['linehaul.failPostalDeclaration', { failure: '400 wrong' }]);
     expect(await came(undefined)).toMatchObject([
       'linehaul.failPostalDeclaration',
       { failure: expect.stringContaining('POSTAL_OPERATOR') as string },
     ]);
+  });
+
+  const [accepted, inPart, failed] = ['Accepted', 'AcceptedInPart', 'Failed'].map(
+    (one) => `PostalDeclaration${one}`,
+  ) as [string, string, string];
+  const cancels = async (postal: WatchKit['postal'], ...answered: readonly string[]) =>
+    await came(postal, told, answered);
+  const refusing = (why: string, code?: string): WatchKit['postal'] => ({
+    name: 'postal',
+    send: async () => await Promise.resolve({ kind: 'refused', why, ...(code !== undefined && { code }) } as const),
+  });
+
+  test('cancels what he was told of, by its number; nobody asks him of what was never sent', async () => {
+    const operator = simulated<PostalRequest>('postal');
+    expect(await cancels(operator, accepted)).toEqual(['linehaul.confirmCancelPostalDeclaration', undefined]);
+    expect(operator.taken()).toEqual([{ id: told.id, deed: 'cancel', masterWaybill: 'LP00000001', plp: '000000011' }]);
+    const unsent = { ...told, data: { code: 'DP00000001', fields: { failure: null } } } as unknown as StoredEvent;
+    expect(await came(operator, unsent)).toEqual([]);
+    expect(operator.taken()).toHaveLength(1);
+  });
+
+  test('does not cancel what was handed over: the declaration is what his last answer had made of it, with his reason', async () => {
+    const why = '409 handed over';
+    for (const [keep, ...answered] of [
+      ['keep', accepted],
+      ['keepPart', accepted, inPart],
+      ['keepFailed', inPart, failed],
+      ['keep', failed, accepted],
+    ] as const)
+      expect(await cancels(refusing(why), ...answered)).toEqual([
+        `linehaul.${keep}PostalDeclaration`,
+        { failure: why },
+      ]);
+  });
+
+  test('knows nothing of one that failed, so that it is cancelled; of one that he accepted that is told', async () => {
+    const unknown = refusing('404 not found', 'unknown');
+    expect(await cancels(unknown, failed)).toEqual(['linehaul.confirmCancelPostalDeclaration', undefined]);
+    expect(await cancels(unknown, accepted)).toEqual(['linehaul.keepPostalDeclaration', { failure: '404 not found' }]);
+    // Nobody ever took it where there is no operator.
+    expect(await cancels(undefined, failed)).toEqual(['linehaul.confirmCancelPostalDeclaration', undefined]);
+    expect(await cancels(undefined, accepted)).toMatchObject([
+      'linehaul.keepPostalDeclaration',
+      { failure: expect.stringContaining('POSTAL_OPERATOR') as string },
+    ]);
+  });
+
+  test('is away, or loses his answer, and is asked again under the same id; one who stays away has cancelled nothing', async () => {
+    const operator = simulated<PostalRequest>('postal');
+    operator.next('down', 'slow', 'twice');
+    expect(await cancels(operator, accepted)).toEqual(['linehaul.confirmCancelPostalDeclaration', undefined]);
+    expect(operator.taken()).toHaveLength(1);
+    operator.next('down');
+    const late = new Date(Date.parse(NOW) + 600_000).toISOString();
+    for (const [keep, answer] of [
+      ['keep', accepted],
+      ['keepFailed', failed],
+    ] as const) {
+      operator.next('down');
+      expect(await came(operator, told, [answer], late)).toEqual([
+        `linehaul.${keep}PostalDeclaration`,
+        { failure: 'O operador postal não respondeu.' },
+      ]);
+    }
   });
 });

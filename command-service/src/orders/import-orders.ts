@@ -7,6 +7,7 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { refusalText } from '@malote/contracts/kernel/refusals/refusal-text.ts';
 import type { Language } from '@malote/contracts/kernel/language.ts';
 import type { Call } from '@malote/infra/http/call.ts';
+import type { Admits } from '@malote/infra/http/admission.ts';
 import type { Caller } from '@malote/infra/http/caller.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { z } from 'zod';
@@ -19,6 +20,12 @@ import type { Outcome } from '../kernel/outcome.ts';
 type Input = z.output<typeof importOrders.input>;
 type Answer = z.output<typeof importOrders.answer>;
 type RowAnswer = Answer['rows'][number];
+
+interface ImportKit extends ExecuteKit {
+  readonly admits: Admits;
+  /** The caller as he stands by now: a role may be taken from him while the orders of his part are decided. */
+  readonly standing: (caller: Caller) => Caller | undefined;
+}
 
 /** Takes a part of a file once: another command with the same file and part is refused by its hash; the same one goes on. The rows are not stored here, each order stores its own. */
 export const importHandler: Handler = handler(
@@ -39,11 +46,12 @@ export const importHandler: Handler = handler(
 /**
  * Carries out one group of a file: each order is a command of its own under an id that follows from the call and its first row. When what became of an
  * order is not known, so it is of the whole call: sent again under its id, the orders that are there already answer as the first time.
+ * Each order is permitted by what its caller may do when its turn comes; those behind it are refused one by one, and come in when the call is sent again under its id by who may.
  * A dry run does all of it on a log that is thrown away, so that what it calls valid is what would be stored: an order number that is taken, and a file
  * that came before, are told before anybody presses.
  */
 export async function carryOutImport(
-  kit: ExecuteKit,
+  kit: ImportKit,
   createHandler: Handler,
   call: Call,
   caller: Caller,
@@ -59,7 +67,7 @@ export async function carryOutImport(
 }
 
 async function importPart(
-  kit: ExecuteKit,
+  kit: ImportKit,
   createHandler: Handler,
   call: Call,
   caller: Caller,
@@ -83,6 +91,13 @@ async function importPart(
       rows.push(...faultRows(one, call.language));
       continue;
     }
+    const now = kit.standing(caller);
+    const opening = kit.admits(now, importOrders);
+    if (now === undefined || isRefusal(opening)) {
+      const refusal = isRefusal(opening) ? opening : refuse('UNAUTHENTICATED');
+      rows.push(...one.rows.map((row) => refusedRow(row, refusal, call.language)));
+      continue;
+    }
     const commandId = uuidv5(call.commandId, `row:${one.rows[0]}`);
     const parsed = createOrder.input.parse(one.order);
     const outcome = await execute(kit, {
@@ -91,7 +106,7 @@ async function importPart(
       commandId,
       circumstances: call.circumstances,
       receivedAt: call.receivedAt,
-      caller,
+      caller: now,
       opening: '*',
     });
     if (outcome.kind === 'denied' && isOpen(outcome)) return outcome.refusal;

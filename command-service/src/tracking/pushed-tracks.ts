@@ -1,5 +1,6 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import { parcelEvents } from '@malote/contracts/scanning/events.ts';
 import { DISPATCHED_FROM, RECEIVED_AT } from '@malote/contracts/scanning/journey.ts';
 import type { WaybillStatus } from '@malote/contracts/scanning/journey.ts';
@@ -47,22 +48,45 @@ const NODES: Readonly<Record<string, (data: Data) => Node>> = {
 };
 
 const { ParcelConflictSettled } = parcelEvents;
+const { LoadDeparted, LoadDepartureWithdrawn } = loadEvents;
 
 /** Types of event that customers are told of. */
-export const TOLD: readonly string[] = [...Object.keys(NODES), ParcelConflictSettled.type];
+export const TOLD: readonly string[] = [...Object.keys(NODES), ParcelConflictSettled.type, LoadDepartureWithdrawn.type];
 
-/** What customers are told of an event: where the parcel is, since when, and at which site. */
+/** What customers are told of an event: where the parcel is, since when, and at which site. `takesBack`: the event of which they were told before, and which never was. */
 interface Told extends Node {
   readonly time: string;
   readonly site: string | undefined;
+  readonly takesBack?: string;
 }
 
 type Settling = Readonly<Record<'conflict' | 'counts', string>>;
 
 /** Whether an event says that what was told first counts: whoever was told otherwise since, by an earlier settlement, is told it again. */
-export function mayTakeBack({ type, data }: StoredEvent): boolean {
+function mayTakeBack({ type, data }: StoredEvent): boolean {
   const { conflict, counts } = data as Settling;
   return type === ParcelConflictSettled.type && counts !== conflict;
+}
+
+/** Whether what customers are told of an event follows from what its stream told before. */
+export const looksBack = (event: StoredEvent): boolean =>
+  mayTakeBack(event) || event.type === LoadDepartureWithdrawn.type;
+
+/**
+ * What left by mistake stands at its site, by the stage at which it was said to have left it: told at the time at which that was said, so that it comes after the
+ * departure also where tracks are put in the order of their times.
+ */
+function toldOfStay({ data, metadata }: StoredEvent, earlier: readonly StoredEvent[]): Told | undefined {
+  const { departure, departedAt, site } = data as Readonly<Record<'departure' | 'departedAt' | 'site', string>>;
+  const left = earlier.find((one) => one.type === LoadDeparted.type && one.metadata.commandId === departure);
+  if (left === undefined) return undefined;
+  const { happenedAt } = metadata;
+  return {
+    ...at(RECEIVED_AT[stageOf(left.data as Data)]),
+    time: happenedAt > departedAt ? happenedAt : departedAt,
+    site,
+    takesBack: left.id,
+  };
 }
 
 /** Whether somebody settled the same conflict before; nobody settles one for the same fact twice. */
@@ -80,6 +104,7 @@ const isSettledBefore = ({ version, data }: StoredEvent, earlier: readonly Store
  */
 function toldOf(event: StoredEvent, { conflicts = {}, steps }: Way, earlier: readonly StoredEvent[]): Told | undefined {
   const { type, data, metadata } = event;
+  if (type === LoadDepartureWithdrawn.type) return toldOfStay(event, earlier);
   if (type === ParcelConflictSettled.type) {
     const { counts } = data as Settling;
     const isNews = !mayTakeBack(event) || isSettledBefore(event, earlier);
@@ -131,7 +156,7 @@ export function toldCustomers(directory: Pick<Directory, 'records' | 'revision'>
   };
 }
 
-/** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. `earlier`: its events, for one that may take another back. */
+/** The pushes that follow from an event of a parcel: one to each target of its customer, with the code that each has. `earlier`: the events of its stream, for one that looks back. */
 export function pushesOf(
   event: StoredEvent,
   of: Pick<Parcel, 'waybill' | 'customer'> & Way,
@@ -141,7 +166,7 @@ export function pushesOf(
   const told = toldOf(event, of, earlier);
   if (told === undefined) return [];
   const { waybill: waybillNumber, customer } = of;
-  const { time, site, ...node } = told;
+  const { time, site, takesBack, ...node } = told;
   const place = site === undefined ? undefined : directory.sites.get(site)?.fields?.name;
   return targetsOf(directory, customer).map((target) => ({
     code: pushCode(waybillNumber, target, event.id),
@@ -152,7 +177,12 @@ export function pushesOf(
       ...node,
       trackTime: time,
       ...(site !== undefined && { site }),
-      content: [waybillStatus[node.node].words.pt, ...(place === undefined ? [] : [place])].join(' – '),
+      content: [
+        ...(takesBack === undefined ? [] : ['Saída retirada']),
+        waybillStatus[node.node].words.pt,
+        ...(place === undefined ? [] : [place]),
+      ].join(' – '),
+      ...(takesBack !== undefined && { takesBack: pushCode(waybillNumber, target, takesBack) }),
     } as PushFields,
   }));
 }

@@ -8,7 +8,7 @@ import type { WatchKit } from '../kernel/context.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inLanes } from '../kernel/in-lanes.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
-import { mayTakeBack, parcelsOf, pushesOf, TOLD, toldCustomers } from './pushed-tracks.ts';
+import { looksBack, parcelsOf, pushesOf, TOLD, toldCustomers } from './pushed-tracks.ts';
 
 const NAMESPACE = '6b7f2c1e-94e0-4f0d-8f0a-1f1d0d9c1a55';
 
@@ -45,7 +45,7 @@ export function registerPushes(kit: WatchKit): Watch {
 
   async function register({ event, waybill }: About): Promise<void> {
     const { state } = await kit.streams.load(parcel, waybill);
-    const earlier = mayTakeBack(event)
+    const earlier = looksBack(event)
       ? (await Array.fromAsync(kit.store.readStream(event.stream, 0))).map(parseEvent)
       : [];
     for (const { code, fields } of pushesOf(event, state, kit.directory, earlier)) {

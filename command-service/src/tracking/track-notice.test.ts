@@ -71,3 +71,25 @@ test('a parcel that went back or was cancelled was not delivered, without a try'
     expect(notice).not.toHaveProperty('attempt');
   }
 });
+
+test('a track that takes another back says which one never was', () => {
+  const stayed = {
+    waybillNumber: 'ML1',
+    node: 'received_distribution',
+    trackTime: clock('15:00'),
+    content: 'x',
+    delivery: 'in_delivery',
+    takesBack: 'ML1-DR00000001-0A1B2C3D',
+  };
+  expect(trackNotice('T2', stayed, { steps: [step('collected', '08:00')] })).toEqual({
+    kind: 'track',
+    id: 'T2',
+    waybillNumber: 'ML1',
+    node: 'received_distribution',
+    happenedAt: clock('15:00'),
+    content: 'x',
+    delivery: 'in_delivery',
+    takesBack: 'ML1-DR00000001-0A1B2C3D',
+  });
+  expect(trackNotice('T1', { ...stayed, takesBack: undefined }, { steps: [] })).not.toHaveProperty('takesBack');
+});

@@ -19,11 +19,12 @@ function standing(steps: readonly Step[], node: WaybillStatus, happenedAt: strin
 /**
  * What the customer's system is told: `id` names the track and stays the same when it is pushed again; tracks of a parcel are ordered by `happenedAt`, and come
  * in the order in which the house heard of them. So `delivery` is how far the parcel is by all that is known when it is sent, and `standing` says by which track,
- * where it is another one: whoever keeps the last word that he was sent keeps the right one. No personal data.
+ * where it is another one: whoever keeps the last word that he was sent keeps the right one. `takesBack` is the `id` of a track that never was: the vehicle of which it told had not
+ * left. No personal data.
  */
 export function trackNotice(
   id: string,
-  { waybillNumber, node, trackTime, site, content, delivery }: Values,
+  { waybillNumber, node, trackTime, site, content, delivery, takesBack }: Values,
   { steps }: Pick<Parcel, 'steps'>,
 ) {
   const other = standing(steps, node as WaybillStatus, String(trackTime));
@@ -36,6 +37,7 @@ export function trackNotice(
     happenedAt: trackTime,
     ...(site !== undefined && { site }),
     content,
+    ...(takesBack !== undefined && { takesBack }),
     ...(isAttempt && { attempt: 'failed' }),
     delivery: other === undefined ? delivery : deliveryAt(other.status, other.attempt),
     ...(other !== undefined && { standing: { node: other.status, happenedAt: other.at } }),

@@ -112,7 +112,16 @@ export const bagPapers = query('bags.bagPapers', {
     masterNumber: z.string().nullable(),
     plpNumber: z.string().nullable(),
     declarationStatus: z
-      .enum(['undeclared', 'declared', 'successful', 'partial', 'failed', 'no_declaration_needed'])
+      .enum([
+        'undeclared',
+        'declared',
+        'successful',
+        'partial',
+        'failed',
+        'no_declaration_needed',
+        'cancelling',
+        'cancelled',
+      ])
       .nullable(),
     supplierBagNumber: z.string().nullable(),
     route: z.string().nullable(),

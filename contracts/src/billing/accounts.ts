@@ -81,6 +81,7 @@ export const bankAccount = record('BankAccount', {
   path: '/bankAccount',
   alsoUnder: '/finance',
   named: 'bank',
+  offeredBy: ['owner'],
   fields: {
     bank: text({ pt: 'Banco', zh: '银行', en: 'Bank' }, { min: 2, max: 60, listed: 'first', sought: true }),
     agency: code({ pt: 'Agência', zh: '支行', en: 'Branch' }, { pattern: '\\d{1,5}(?:-[0-9X])?', example: '1234-5' }),

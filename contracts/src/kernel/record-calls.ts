@@ -40,6 +40,7 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
   readonly demands?: Demands | undefined;
+  readonly offeredBy: readonly string[];
   readonly mine?: readonly string[];
 }
 
@@ -259,12 +260,15 @@ export function recordQueries<
   const { path, fields, life, read } = parts;
   const states = Object.keys(life.states) as State[];
   const listed = states.filter((one) => (life.states[one] as Standing).gone !== true);
-  const narrowed = once(() => ({
+  const found = () => ({
     search: z.string().trim().max(100).optional(),
     codes: z
       .array(z.string().max(40))
       .max(parts.code.askedAtOnce ?? FILTER_VALUES)
       .optional(),
+  });
+  const narrowed = once(() => ({
+    ...found(),
     ...(paramsOf(fields) as Record<never, z.ZodType>),
     ...(parts.mine !== undefined && parts.mine.length > 0 && { mine: z.enum(parts.mine).optional() }),
   }));
@@ -280,6 +284,7 @@ export function recordQueries<
       withheld: z.array(z.string()).optional(),
     }),
   );
+  const offered = Object.fromEntries(Object.entries(fields).filter(([name]) => parts.offeredBy.includes(name)));
   const scope = parts.rule === 'stream' ? 'row' : parts.rule;
   const reads = [parts.group];
   const list = listQuery(`${context}.${category}List` as `${Context}.${Category}List`, {
@@ -309,7 +314,7 @@ export function recordQueries<
   const file = exportQuery(`${context}.${category}Export` as `${Context}.${Category}Export`, list, `${path}/export`);
   const choices = listQuery(`${context}.${category}Choices` as `${Context}.${Category}Choices`, {
     path: `POST ${path}/choices` as Route,
-    params: () => z.strictObject(narrowed()),
+    params: () => z.strictObject({ ...found(), ...(paramsOf(offered) as Record<never, z.ZodType>) }),
     row: Choice,
     key: 'code',
     sorts: ['code'],

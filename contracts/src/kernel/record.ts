@@ -91,6 +91,11 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   readonly mine?: Readonly<Partial<Record<keyof Of & string, Words>>>;
   /** How many a select shows before more are scrolled to, where those are fewer than of others. */
   readonly shown?: number;
+  /**
+   * Fields by which what may be chosen of it is narrowed, because fields of other records name such ones alone (`where` of a `ref`); none where nothing is said. Whoever is
+   * signed in may ask what may be chosen: what he is not shown he must not find out by asking for it.
+   */
+  readonly offeredBy?: readonly (keyof Of & string)[];
   /** Its list answers nothing before something is asked. */
   readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
@@ -203,6 +208,7 @@ function made<
     denied: options.denied,
     sorted: options.sorted ?? ['code', 'asc'],
     demands: options.demands,
+    offeredBy: options.offeredBy ?? [],
     mine: Object.keys(options.mine ?? {}),
     ...(options.tree !== undefined && { tree: checkedTree(noun, fields, options.tree) }),
   };
@@ -225,6 +231,7 @@ function made<
     tree: parts.tree,
     fileRows: options.fileRows,
     shown: options.shown,
+    offeredBy: (options.offeredBy ?? []) as readonly string[],
     unusable: options.unusable ?? ({} satisfies Unusable as Unusable),
     demands: options.demands as Demands | undefined,
     mine: (options.mine ?? {}) as Readonly<Record<string, Words>>,
@@ -263,6 +270,8 @@ export interface AnyRecord {
   readonly tree: Tree | undefined;
   /** Fields of users by which its list is asked for the caller's own, with what such records are called. */
   readonly mine: Readonly<Record<string, Words>>;
+  /** Fields by which what may be chosen of it is narrowed. */
+  readonly offeredBy: readonly string[];
   /** Days that the ranges of some fields may span. */
   readonly spans: Readonly<Record<string, number>>;
   /** Rows of a file of them, where that may hold fewer than others. */

@@ -65,6 +65,7 @@ export const site = record('Site', {
   path: '/site',
   denied: 'NO_OUTLET_MANAGEMENT_RIGHTS',
   unusable: { missing: 'SITE_NOT_EXIST', disabled: 'OUTLET_DISABLED' },
+  offeredBy: ['type'],
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),

@@ -40,6 +40,7 @@ export const dictionaryValue = record('DictionaryValue', {
   path: '/dictionary/value',
   named: 'value',
   sorted: ['dictionary', 'asc'],
+  offeredBy: ['dictionary'],
   fields: {
     dictionary: ref(
       { pt: 'Dicionário', zh: '字典', en: 'Dictionary' },

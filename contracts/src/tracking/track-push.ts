@@ -56,6 +56,11 @@ export const trackPush = flow('TrackPush', {
     site: ref(SITE, { to: 'Site', optional: true }),
     content: text({ pt: 'Conteúdo', zh: '内容', en: 'Content' }, { max: 300 }),
     delivery: one(deliveries, { pt: 'Entrega', zh: '派送状态', en: 'Delivery' }, { listed: 'on-demand' }),
+    /** The track of a departure that was withdrawn: what it told never was. */
+    takesBack: text(
+      { pt: 'Retira o rastreio', zh: '撤回的轨迹', en: 'Takes back the track' },
+      { max: 60, listed: 'on-demand', ...found },
+    ),
     result: one(results, { pt: 'Resultado', zh: '推送结果', en: 'Result' }, { ...found, sought: true }),
     errorMessage: text({ pt: 'Resposta do cliente', zh: '错误信息', en: 'Error message' }, { max: 300, ...found }),
     pushTime: instant({ pt: 'Enviado em', zh: '推送时间', en: 'Pushed at' }, found),

@@ -11,11 +11,11 @@ import { smtpMail } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { CounterpartAway } from './outbound.ts';
 import { postalOperator } from './postal.ts';
-import type { Declaration } from './postal.ts';
+import type { Declaration, PostalCancellation, PostalRequest } from './postal.ts';
 import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
-import { isLeftOut, simulatedPostal } from './simulated-postal.ts';
+import { isHandedOver, isLeftOut, simulatedPostal } from './simulated-postal.ts';
 import type { Trouble } from './simulated.ts';
 import { smsGateway } from './sms.ts';
 import type { Sms } from './sms.ts';
@@ -116,7 +116,77 @@ describe('the postal operator', () => {
   });
 });
 
+describe('the postal operator who is asked to cancel', () => {
+  const cancelling = (id: string): PostalCancellation => ({
+    id,
+    deed: 'cancel',
+    masterWaybill: 'LP00000001',
+    plp: 'PLP7',
+  });
+  outboundContract<PostalRequest>(async () => {
+    const { address, got, next } = await house();
+    return {
+      port: postalOperator({ address, token: 'segredo', waitMs }),
+      next,
+      message: cancelling,
+      taken: () => got.map(({ body }) => (JSON.parse(body) as PostalCancellation).id),
+    };
+  });
+
+  /** An operator who answers with this status, and what he was asked. */
+  async function answering(status: number, path = '/plp/', text = '') {
+    const asked: { url?: string | undefined; headers: IncomingHttpHeaders }[] = [];
+    const server = createServer(({ url, headers }, response) => {
+      asked.push({ url, headers });
+      response.writeHead(status).end(text);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => void server.close());
+    const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return { said: await postalOperator({ address, token: 'segredo', waitMs }).send(cancelling('c-1')), asked };
+  }
+
+  test('is asked below his address, with the token and the id', async () => {
+    for (const path of ['/plp', '/plp/']) {
+      const { asked } = await answering(200, path);
+      expect(asked).toMatchObject([
+        { url: '/plp/cancel', headers: { authorization: 'Bearer segredo', 'idempotency-key': 'c-1' } },
+      ]);
+    }
+  });
+
+  test('has cancelled what was cancelled before, does not know what he never took, and says why he does not', async () => {
+    expect((await answering(200)).said).toEqual({ kind: 'taken', reference: undefined });
+    expect((await answering(410, '/', 'gone')).said).toEqual({ kind: 'taken', reference: undefined });
+    expect((await answering(404)).said).toEqual({ kind: 'refused', why: '404', code: 'unknown' });
+    expect((await answering(409, '/', 'handed over')).said).toEqual({ kind: 'refused', why: '409 handed over' });
+  });
+});
+
 describe('the simulated postal operator', () => {
+  const inner = simulated<PostalRequest>('postal');
+  outboundContract<PostalRequest>(() => ({
+    port: simulatedPostal(inner),
+    next: inner.next,
+    message: (id) => ({ id, deed: 'cancel', masterWaybill: 'LP00000001', plp: '000000011' }),
+    taken: () => inner.taken().map(({ id }) => id),
+  }));
+
+  test('cancels a list by the number that he gave it, and again, but no list that he has or does not know', async () => {
+    const port = simulatedPostal();
+    const cancel = async (masterWaybill: string, plp?: string) =>
+      await port.send({ id: randomUUID(), deed: 'cancel', masterWaybill, plp });
+    expect([isHandedOver('LP00000001'), isHandedOver('LP00000009')]).toEqual([false, true]);
+    for (let times = 0; times < 2; times += 1)
+      expect(await cancel('LP00000001', '000000011')).toEqual({ kind: 'taken', reference: undefined });
+    expect(await cancel('LP00000009', '000000091')).toEqual({
+      kind: 'refused',
+      why: '409 000000091: handed over already',
+    });
+    for (const plp of [undefined, '00000001', '000000021'])
+      expect(await cancel('LP00000001', plp)).toMatchObject({ kind: 'refused', code: 'unknown' });
+  });
+
   const [lost, found] = ['BG0000000012', 'BG0000000013'] as const;
   const declared = (id: string, masterWaybill = 'LP00000001'): Declaration => ({
     id,

@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts';
 import { signedNotices, simulatedNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
 import { postalOperator } from './postal.ts';
-import type { Declaration } from './postal.ts';
+import type { PostalRequest } from './postal.ts';
 import { providerNumbers, simulatedNumbers } from './provider-numbers.ts';
 import type { NumberRequest } from './provider-numbers.ts';
 import { simulated } from './simulated.ts';
@@ -74,7 +74,7 @@ export const postalSettings = {
 export function postalOperatorOf({
   POSTAL_OPERATOR: address,
   POSTAL_OPERATOR_TOKEN: token,
-}: z.output<z.ZodObject<typeof postalSettings>>): Outbound<Declaration> | undefined {
+}: z.output<z.ZodObject<typeof postalSettings>>): Outbound<PostalRequest> | undefined {
   if (address === undefined) return undefined;
   if (address.protocol === 'simulated:') return simulatedPostal();
   if (token === undefined)

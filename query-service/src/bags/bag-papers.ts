@@ -43,6 +43,8 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
           .from('reads.postal_declarations')
           .select('status', 'plp_number')
           .where({ master_waybill: waybill.code })
+          // One that was cancelled may have been followed by another.
+          .orderBy('asked_at', 'desc')
           .limit(1)) as { readonly status: Papers['declarationStatus']; readonly plp_number: string | null }[]);
   const [total] = (await db
     .from('reads.total_orders')
@@ -58,7 +60,7 @@ export const answerBagPapers: Handler<typeof bagPapers> = async ({ bagNumber }, 
   return {
     masterWaybill: waybill?.code ?? null,
     masterNumber: waybill?.master_number ?? null,
-    plpNumber: declaration?.plp_number ?? null,
+    plpNumber: declaration?.status === 'cancelled' ? null : (declaration?.plp_number ?? null),
     declarationStatus: declaration?.status ?? null,
     supplierBagNumber: line?.supplierBagNumber ?? null,
     route: line?.route ?? waybill?.route ?? null,

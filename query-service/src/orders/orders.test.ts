@@ -256,6 +256,24 @@ beforeAll(async () => {
         status: 'declared',
         masterWaybill: 'LP00000001',
         plpNumber: '1234567890',
+        askedAt: '2026-11-20T12:00:00.000Z',
+      }),
+      // One that was cancelled before, whose list was declared anew.
+      aRecord(postalDeclaration, 'DP00000000', {
+        status: 'cancelled',
+        masterWaybill: 'LP00000001',
+        plpNumber: '999',
+        askedAt: '2026-11-19T12:00:00.000Z',
+      }),
+      aRecord(postalDeclaration, 'DP00000003', { status: 'cancelled', masterWaybill: 'LP00000003', plpNumber: '777' }),
+    );
+    await store(
+      'master_waybills',
+      aRecord(masterWaybill, 'LP00000003', {
+        status: 'generated_successfully',
+        systemSupplier: 'CORREIOS',
+        route: 'RJ0001',
+        bags: [{ bag: 'BG0000000002', systemSupplier: 'CORREIOS', route: 'RJ0002' }],
       }),
     );
     await store(
@@ -563,7 +581,13 @@ test('a bag says under which papers it travels, to who may see it', async () => 
     flightNumber: 'AD4050',
     airBillNumber: '957-12345675',
   });
-  expect((await papers('doca', 'BG0000000002')).data).toMatchObject({ masterWaybill: null, totalOrder: null });
+  // A number that the operator has taken back is none that the bag travels under.
+  expect((await papers('doca', 'BG0000000002')).data).toMatchObject({
+    masterWaybill: 'LP00000003',
+    declarationStatus: 'cancelled',
+    plpNumber: null,
+    totalOrder: null,
+  });
   expect((await papers('rio', 'BG0000000001')).code).toBe('BAG_NOT_EXIST');
 });
 

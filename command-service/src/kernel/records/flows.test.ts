@@ -114,7 +114,7 @@ describe.each(flows.map((made) => [made.noun, made] as const))('%s', (_, made) =
     });
 
   test('every state but the first is reached by a move, and none that is gone is left', () => {
-    const reached = new Set([made.life.opens, ...moves.flatMap(([, { to }]) => (to === undefined ? [] : [to]))]);
+    const reached = new Set([made.life.opens, ...moves.flatMap(([, { to, instead }]) => [to, instead?.to])]);
     expect(states.filter((state) => !reached.has(state))).toEqual([]);
     expect(moves.flatMap(([, { from }]) => from).filter((state) => isGone(made.life, state))).toEqual([]);
   });

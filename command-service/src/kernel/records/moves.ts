@@ -71,6 +71,8 @@ export interface RecordRules {
    * name of a move, or of the command that amends; fields are as they would be, and possible by then. It may write to other streams by `run.step`. What it sees may be older than the decision by the time of a round trip.
    */
   readonly looks?: (run: Run, what: string, fields: Values, code: string) => Promise<Refusal | Values | undefined>;
+  /** Moves that hold only of what `looks` saw: where others changed the record between the look and the decision, it looks anew. */
+  readonly anew?: readonly string[];
   /** Streams that `looks` reads beside the record's own: rows of an upload that are about them keep their order. */
   readonly alsoNames?: (typed: Values, code: string | undefined) => readonly StreamRef[];
   /** Commands of the context's own that change the record by what stands in it: one more of a list, one fewer. */

@@ -28,12 +28,17 @@ import { claimUniqueFields, uniqueNames, wantsUnique } from './unique-fields.ts'
 type Values = Readonly<Record<string, unknown>>;
 type State = RecordState<Values>;
 
-/** An amendment is done anew so often where others change its record meanwhile. */
-const AMENDED_TRIES = 6;
+/** What holds of one look alone is done anew so often where others change its record meanwhile. */
+const ANEW_TRIES = 6;
 
 /** The record is not what was looked at. */
 class StandsOtherwise extends Error {
   override readonly name = 'StandsOtherwise';
+}
+
+/** Refuses to decide on other fields than those that were looked at. */
+function standsAs(base: State, now: State): void {
+  if (JSON.stringify(now.fields) !== JSON.stringify(base.fields)) throw new StandsOtherwise();
 }
 
 /** Digits of a code that the house gives. */
@@ -48,6 +53,19 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   const { mayTake } = rules;
   const missing = ({ status }: State) => (isGone(life, status) ? refuse('RECORD_NOT_FOUND') : undefined);
   const stream = ({ code }: { readonly code?: string }) => (code === undefined ? [] : [at(aggregate, code)]);
+
+  /** Looks and claims are for what stood: where others changed it before the decision, all is done anew. */
+  async function anew<Result>(run: Run, code: string, attempt: (base: State) => Promise<Result>): Promise<Result> {
+    for (let tries = 0; tries < ANEW_TRIES; tries += 1) {
+      const { state: base } = await run.fresh<State>(aggregate, code);
+      try {
+        return await attempt(base);
+      } catch (error) {
+        if (!(error instanceof StandsOtherwise)) throw error;
+      }
+    }
+    throw new StillContended(code);
+  }
   /** Rows of an upload that want the same value keep their order, and so do those of what is looked at. */
   const alsoNamed = ({ code, fields: values = {} }: { readonly code?: string; readonly fields?: Values }) => [
     ...[...uniqueNames(made, values), ...groundName(made, values)].map((name) => at(uniqueValue, name)),
@@ -118,17 +136,23 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
       if (isRefusal(fields))
         return await run.conclude<State>(aggregate, run.command.input.code, (now) => missing(now) ?? fields);
       const input = run.command.input.fields === undefined ? run.command.input : { ...run.command.input, fields };
-      return await concludeWithClaims(
-        run as Run,
-        input.code,
-        wanted(input),
-        what,
-        (found) => (now, context) =>
-          missing(now) ??
-          notOpen(now.fields ?? {}, run) ??
-          within(decide(input, now, context, callerGrants, found), now, run),
-        input.seen,
-      );
+      const concluded = async (base?: State) =>
+        await concludeWithClaims(
+          run as Run,
+          input.code,
+          wanted(input),
+          what,
+          (found) => (now, context) => {
+            if (base !== undefined) standsAs(base, now);
+            return (
+              missing(now) ??
+              notOpen(now.fields ?? {}, run) ??
+              within(decide(input, now, context, callerGrants, found), now, run)
+            );
+          },
+          input.seen,
+        );
+      return rules.anew?.includes(what) === true ? await anew(run as Run, input.code, concluded) : await concluded();
     };
     const { alike, max, tooMany = 'SELECTION_LIMIT' } = life.moves[what] ?? {};
     return handler(command as never, handle as never, stream as never, {
@@ -178,27 +202,20 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   };
   const revise = change<Filled>(commands.revise, 'revise', revised);
 
-  /** Looks and claims are for what stood: where others changed it before the decision, all is done anew. */
   const amended = ({ command, codeOf, fields: fieldsOf, alsoNames: namedInInput = () => [] }: Amendment): Handler => {
     const handle: Handle<never> = async (run) => {
       const code = codeOf(run.command.input);
-      for (let tries = 0; tries < AMENDED_TRIES; tries += 1) {
-        const { state: base } = await run.fresh<State>(aggregate, code);
+      return await anew(run as Run, code, async (base) => {
         const wanted = base.fields === undefined ? {} : fieldsOf(base.fields, run.command.input);
         if (isRefusal(wanted)) {
           return await run.conclude<State>(aggregate, code, (now) => missing(now) ?? notRevisable(now) ?? wanted);
         }
-        try {
-          return await concludeWithClaims(run as Run, code, wanted, command.name, (found) => (now, context) => {
-            if (JSON.stringify(now.fields) !== JSON.stringify(base.fields)) throw new StandsOtherwise();
-            const decided = revised({ code, fields: wanted }, now, context, run.command.callerGrants, found);
-            return missing(now) ?? notOpen(now.fields ?? {}, run) ?? within(decided, now, run);
-          });
-        } catch (error) {
-          if (!(error instanceof StandsOtherwise)) throw error;
-        }
-      }
-      throw new StillContended(code);
+        return await concludeWithClaims(run as Run, code, wanted, command.name, (found) => (now, context) => {
+          standsAs(base, now);
+          const decided = revised({ code, fields: wanted }, now, context, run.command.callerGrants, found);
+          return missing(now) ?? notOpen(now.fields ?? {}, run) ?? within(decided, now, run);
+        });
+      });
     };
     const named = (input: never) => [at(aggregate, codeOf(input))];
     return handler(command as never, handle as never, named as never, {

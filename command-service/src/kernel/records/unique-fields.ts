@@ -126,8 +126,25 @@ export async function ownerOf(run: Run, made: AnyRecord, field: string, value: u
   return holds(made, record, heldInField(made, field, value)) ? owner : undefined;
 }
 
+/**
+ * The record that claimed a unique value last, whether or not it holds it still, and where it stands: `absent` where it is being made at this moment,
+ * `refused` where it never came to be. Undefined where nobody ever claimed the value.
+ */
+export async function claimantOf(
+  run: Pick<Run, 'fresh' | 'uniqueId'>,
+  made: AnyRecord,
+  field: string,
+  value: unknown,
+): Promise<{ readonly owner: string; readonly standing: string } | undefined> {
+  const { owner, b = '' } = (await run.fresh(uniqueValue, claimId(run, made, field, value))).state;
+  if (owner === undefined) return undefined;
+  const record = await run.fresh<ClaimingState>(made.aggregate as never, owner);
+  const { status } = record.state;
+  return { owner, standing: status === 'absent' && isAnswered(record, b) ? 'refused' : status };
+}
+
 /** The id of the stream on which a unique value is claimed. */
-export const claimId = (run: Run, made: AnyRecord, field: string, value: unknown): string =>
+export const claimId = (run: Pick<Run, 'uniqueId'>, made: AnyRecord, field: string, value: unknown): string =>
   run.uniqueId(uniqueKind(made.noun, field), spelled(value));
 
 async function claim(run: Run, made: AnyRecord, wanted: Held, code: string): Promise<Refusal | undefined> {

@@ -1,4 +1,5 @@
 import { records } from '../../catalogue.ts';
+import type { Field, Fields } from './field.ts';
 import { choice, code, day, grams, money, one, rate, rows, several, text } from './index.ts';
 import { changeOf, inputOf, sampleOf, storedOf, storedSampleOf } from './schemas.ts';
 
@@ -32,6 +33,39 @@ describe.each([...records.values()])('the fields of $noun', ({ fields, commands,
     expect(changeOf(fields).safeParse({ strange: 1 }).success).toBe(false);
     expect(changeOf(fields).safeParse({}).success).toBe(true);
   });
+});
+
+/** By which fields of each kind of record others name such ones alone. */
+function namedAlone(): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = new Map<string, Set<string>>();
+  const look = (fields: Fields): void => {
+    for (const field of Object.values(fields)) {
+      const {
+        to,
+        where = {},
+        of: within,
+      } = field as Field & {
+        readonly to?: string;
+        readonly where?: Readonly<Record<string, string>>;
+        readonly of?: Fields;
+      };
+      if (to !== undefined)
+        for (const name of Object.keys(where)) named.set(to, (named.get(to) ?? new Set()).add(name));
+      if (within !== undefined) look(within);
+    }
+  };
+  for (const { fields } of records.values()) look(fields);
+  return named;
+}
+
+test('what may be chosen is narrowed by what fields name alone and by nothing else, as whoever is signed in may ask for it', () => {
+  const named = namedAlone();
+  expect(named.size).toBeGreaterThan(0);
+  for (const { noun, choices, offeredBy } of records.values()) {
+    expect([noun, ...offeredBy]).toEqual([noun, ...(named.get(noun) ?? [])]);
+    const { shape } = choices.params as unknown as { readonly shape: object };
+    expect([noun, Object.keys(shape)]).toEqual([noun, ['search', 'codes', ...offeredBy]]);
+  }
 });
 
 describe('kinds', () => {

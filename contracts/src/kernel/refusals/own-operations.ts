@@ -467,6 +467,11 @@ export const ownOperationRefusals = {
     zh: '大包{bag}在签名之后已在 {site} 扫描：车辆已发出，请在该网点登记到达。',
     en: 'Bag {bag} was scanned at {site} after the signature: the vehicle has left. Record its arrival there.',
   },
+  MASTER_WAYBILL_DECLARED: {
+    pt: 'A declaração {declaration} desta lista não está cancelada. Cancele-a em Declaração postal e depois a lista.',
+    zh: '该总运单的申报{declaration}尚未取消，请先在“邮政申报”中取消，再取消总运单。',
+    en: 'Declaration {declaration} of this list is not cancelled. Cancel it under Postal declaration, then the list.',
+  },
   TOTAL_ORDER_HOLDS_BAGS: {
     pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
     zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',

@@ -166,7 +166,7 @@ const WORK = {
   postal: named(
     'linehaul',
     ...['register', 'revise', 'generate', 'fail', 'finish', 'cancel'].map((verb) => `${verb}MasterWaybill`),
-    ...['register', 'declare'].map((verb) => `${verb}PostalDeclaration`),
+    ...['register', 'declare', 'cancel'].map((verb) => `${verb}PostalDeclaration`),
   ),
   flights: named(
     'tracking',

@@ -70,6 +70,9 @@ export function trunk(world: World, onward: (bag: OpenBag, there: AtCentre) => v
         masterNumber: `PLP-${digitsOf(10, 'plp', seed, hub, outlet, at)}`,
         bags: bags.map(({ bagNumber }) => bagNumber),
         listed: at + (60 + group.length * 15) * SECOND,
+        mistaken: diceOf('plp by mistake', seed, hub, outlet, at).chance(SHARES.listedByMistake)
+          ? `PLP-${digitsOf(10, 'plp by mistake', seed, hub, outlet, at)}`
+          : undefined,
         again: nextAt(at, 9) + diceOf('plp', seed, hub, outlet, at).between(0, 40) * MINUTE,
       };
       sayAll(postalSteps(list, (when) => desk(when, clerk)));

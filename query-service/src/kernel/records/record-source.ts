@@ -142,6 +142,7 @@ export function recordSource(made: AnyRecord, seen?: Seen): ListSource<ListDefin
 
 /** What may be chosen where a record is named: those in use, by code and name. */
 export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
+  const offered = Object.fromEntries(Object.entries(made.fields).filter(([name]) => made.offeredBy.includes(name)));
   const names = [...(made.named === undefined ? [] : [made.named]), ...Object.values(made.namedIn)];
   return {
     definition: made.choices,
@@ -153,7 +154,7 @@ export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
       void (
         (params as { readonly codes?: unknown }).codes === undefined && query.whereIn('status', usableStates(made.life))
       ),
-    filters: { ...ownFilters(made), ...filtersOf(made.fields) } as never,
+    filters: { ...ownFilters(made), ...filtersOf(offered) } as never,
     present: async (rows, asking) => {
       const columns = nameColumns(made, asking.language);
       const codes = rows.map(({ code }) => code);
