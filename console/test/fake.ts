@@ -1131,18 +1131,9 @@ export function makeFake(orderCount = 1_240): Fake {
         return ok((history('order', orderOf(4))['events'] as Json[]).find((one) => one['type'] === 'ParcelReceived'));
       case 'reports.attentionList':
         return page([...attention.values()], body, 'id');
-      case 'network.siteList':
+      case 'network.siteChoices':
         return page(
-          fakeRecordRows(
-            name,
-            SITES.map(([code, siteName, state, city]) => ({
-              code,
-              name: siteName,
-              type: 'transit_center',
-              city,
-              state,
-            })),
-          ),
+          SITES.map(([code, siteName]) => ({ code, name: siteName })),
           body,
           'code',
         );
@@ -1156,21 +1147,9 @@ export function makeFake(orderCount = 1_240): Fake {
           body,
           'code',
         );
-      case 'partners.channelList':
+      case 'customers.customerChoices':
         return page(
-          fakeRecordRows(
-            name,
-            ['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({ code, name: code.toLowerCase() })),
-          ),
-          body,
-          'code',
-        );
-      case 'customers.customerList':
-        return page(
-          fakeRecordRows(
-            name,
-            CUSTOMERS.map(([code, customerName]) => ({ code, name: customerName })),
-          ),
+          CUSTOMERS.map(([code, customerName]) => ({ code, name: customerName })),
           body,
           'code',
         );

@@ -114,9 +114,9 @@ type Exported =
   | typeof openAccess
   | typeof upload
   | typeof rehearse
-  | (typeof site)['list']
-  | (typeof channel)['list']
-  | (typeof customer)['list']
+  | (typeof site)['choices']
+  | (typeof channel)['choices']
+  | (typeof customer)['choices']
   | (typeof role)['list'];
 /** The definitions that are named in types, `DefinitionOf<'bags.sealBag'>`; what a kit makes is not among them. */
 export type AnyDefinition = Extract<Exported, Definition>;

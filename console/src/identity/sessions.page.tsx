@@ -36,7 +36,7 @@ export default listScreen('identity.sessionList', {
   filters: [
     words('username', { primary: true }),
     anyOf('kind', sessionTones, { primary: true, label: 'fields:sessionKind' }),
-    remote('site', 'network.siteList', byCodeAndName, { primary: true }),
+    remote('site', 'network.siteChoices', byCodeAndName, { primary: true }),
   ],
   actions: [
     bulkAction<SessionRow, 'identity.endSessionOf'>('end-session', 'identity.endSessionOf', {

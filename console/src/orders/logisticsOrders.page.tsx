@@ -85,10 +85,10 @@ export default listScreen('orders.orderList', {
     anyOf('orderStatus', orderTones, { primary: true }),
     dates('registered', { maxDays: 31, primary: true }),
     // A bag takes parcels of one channel, so whoever fills one looks for them by it.
-    remote('channel', 'partners.channelList', byCodeAndName, { primary: true }),
+    remote('channel', 'partners.channelChoices', byCodeAndName, { primary: true }),
     anyOf('waybillStatus', waybillStandingTones),
-    remote('customer', 'customers.customerList', byCodeAndName),
-    remote('site', 'network.siteList', byCodeAndName),
+    remote('customer', 'customers.customerChoices', byCodeAndName),
+    remote('site', 'network.siteChoices', byCodeAndName),
     oneOfWords('state', STATES),
     words('recipient', { minLength: 2, of: 'personal' }),
     yes('late'),

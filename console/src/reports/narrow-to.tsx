@@ -24,7 +24,7 @@ export function NarrowTo({ to, nameOf, onNarrow }: Props) {
   const regions = REGIONS.map((region) => ({ value: REGION + region, label: t(`region.${region}`) }));
   const shown = [everywhere, ...regions, ...(chosen === undefined ? [] : [chosen])];
   const { choices, more } = useChoices(
-    'network.siteList',
+    'network.siteChoices',
     byCodeAndName,
     shown.some(({ label }) => label === sought) ? '' : sought,
     'now',

@@ -63,7 +63,7 @@ export default listScreen('tracking.trackList', {
     anyOf('trackState', trackTones, { primary: true }),
     dates('last', { maxDays: DAYS, primary: true }),
     anyOf('status', waybillTones),
-    remote('site', 'network.siteList', byCodeAndName),
+    remote('site', 'network.siteChoices', byCodeAndName),
   ],
   live: 'parcels',
   export: 'tracking.trackExport',

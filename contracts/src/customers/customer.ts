@@ -204,7 +204,6 @@ export const customer = record('Customer', {
   }),
   scopedBy: { code: customerScope },
   rule: 'stream',
-  read: 'session',
 });
 
 const area = '/customerManagements';

@@ -100,9 +100,9 @@ const rolesAt = (route: 'GET /user/role/roleByOrg' | 'POST /user/role/roleByOrg'
   address(route, z.strictObject({ userType: z.enum(['headquarters', 'state', 'provider']).optional() }), {
     userType: 'state',
   }).to(
-    role.list,
+    role.choices,
     // A role is for every kind of account: what somebody may be given is decided by what holds who gives it.
-    () => ({ ...ALL, params: { status: ['enabled'] } }),
+    () => ({ ...ALL, params: {} }),
     {
       gives: z.array(RoleName),
       as: ({ records }) => records.map(({ code, name }) => ({ id: code, name })),

@@ -33,7 +33,6 @@ export const role = record('Role', {
     ),
   },
   rule: { everyone: 'who may do what is no secret inside the company' },
-  read: 'session',
 });
 
 export const roleManage = recordScreen(role, '/user/roleManage', {

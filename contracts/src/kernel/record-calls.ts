@@ -35,7 +35,6 @@ export interface RecordParts<State extends string, Name extends string> {
   readonly apart: Apart | undefined;
   readonly alone: Alone | undefined;
   readonly rule: ScopeRule;
-  readonly read: 'session' | 'screen';
   readonly denied?: RefusalCode | undefined;
   readonly sorted: readonly [string, 'asc' | 'desc'];
   readonly tree?: Tree;
@@ -200,7 +199,7 @@ const fileFieldsOf = (fields: Fields): readonly (readonly [string, FileField])[]
 export function recordFiles(
   parts: Pick<
     RecordParts<string, string>,
-    'context' | 'noun' | 'category' | 'path' | 'fields' | 'group' | 'rule' | 'read' | 'code'
+    'context' | 'noun' | 'category' | 'path' | 'fields' | 'group' | 'rule' | 'code'
   >,
 ) {
   const { context, noun, category, path, fields } = parts;
@@ -231,7 +230,6 @@ export function recordFiles(
     answer: z.unknown(),
     refusals: ['RECORD_NOT_FOUND', 'FILE_NOT_THERE'],
     scope: parts.rule === 'stream' ? 'row' : parts.rule,
-    access: parts.read,
     reads: [parts.group],
   });
   return { upload, download };
@@ -257,7 +255,7 @@ export function recordQueries<
   State extends string,
 >(context: Context, category: Category, parts: RecordParts<State, string>) {
   type Values = ValuesOf<Of>;
-  const { path, fields, life, read } = parts;
+  const { path, fields, life } = parts;
   const states = Object.keys(life.states) as State[];
   const listed = states.filter((one) => (life.states[one] as Standing).gone !== true);
   const found = () => ({
@@ -300,7 +298,6 @@ export function recordQueries<
     sorts: ['code', 'status', ...Object.keys(fields).filter((name) => isSortable(fields[name]))] as never[],
     defaultSort: parts.sorted as [never, 'asc' | 'desc'],
     scope,
-    access: read,
     reads,
     masked: Object.keys(fields).filter((name) => fields[name]?.kind === 'person'),
     refusals: [
@@ -335,7 +332,6 @@ export function recordQueries<
     params: () => z.strictObject(narrowed()),
     answer: Tally,
     scope,
-    access: read,
     reads,
   });
   const branches =
@@ -345,7 +341,6 @@ export function recordQueries<
       params: () => z.strictObject({ parentId: codeInputOf(parts.code).optional() }),
       answer: () => z.object({ nodes: z.array(row()), truncated: z.boolean() }),
       scope,
-      access: read,
       reads,
     });
   return { list, file, choices, history, tally, branches };

@@ -41,7 +41,6 @@ test('what is said of it counts instead', () => {
     sheet: { rows: 9 },
     apart: { by: [], from: 'name', to: 'name' },
     demands: { besides: ['name'] },
-    read: 'session',
     life: kept,
   } as const;
   const at = { alsoAt: { page: 'GET /crates', register: 'POST /crates' }, alsoUnder: '/store' } as const;
@@ -55,17 +54,16 @@ test('what is said of it counts instead', () => {
     fields: { note: name, name },
   });
   const { sorted: _, followed: __, ...told } = more;
-  const { read: ___, ...kinds } = rules;
   expect(box).toMatchObject({
     ...told,
-    ...kinds,
+    ...rules,
     numbered: 'CX',
     named: 'note',
     isFollowed: true,
     isMasterData: true,
     list: {
       defaultSort: ['name', 'desc'],
-      access: 'session',
+      access: 'screen',
       reads: ['money'],
       routes: ['POST /crate/page', 'GET /crates', 'POST /store/crate/page'],
     },

@@ -99,8 +99,6 @@ interface RecordOptions<Context extends string, Code extends Field<string, false
   /** Its list answers nothing before something is asked. */
   readonly demands?: Demands & { readonly besides: readonly ((keyof Of & string) | 'status')[] };
   readonly rule: ScopeRule;
-  /** Who may read the whole list: whoever has a screen with it, or anybody who is signed in. */
-  readonly read?: 'session';
 }
 
 /**
@@ -204,7 +202,6 @@ function made<
     apart: options.apart,
     alone: options.alone,
     rule: options.rule,
-    read: options.read ?? 'screen',
     denied: options.denied,
     sorted: options.sorted ?? ['code', 'asc'],
     demands: options.demands,

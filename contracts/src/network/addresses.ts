@@ -46,7 +46,7 @@ export const addresses = [
     }),
     { state: 'SP' },
   ).to(
-    site.list,
+    site.choices,
     ({ state }) => ({ ...ALL, params: { state: [state] } }),
     {
       gives: z.array(z.object({ code: z.string(), name: z.string() })),

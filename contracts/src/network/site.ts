@@ -65,7 +65,7 @@ export const site = record('Site', {
   path: '/site',
   denied: 'NO_OUTLET_MANAGEMENT_RIGHTS',
   unusable: { missing: 'SITE_NOT_EXIST', disabled: 'OUTLET_DISABLED' },
-  offeredBy: ['type'],
+  offeredBy: ['type', 'state'],
   fields: {
     name: text({ pt: 'Nome', zh: '名称', en: 'Name' }, { min: 2, max: 50, listed: 'first' }),
     type: one(types, { pt: 'Tipo', zh: '类型', en: 'Type' }, { sought: true }),
@@ -137,7 +137,6 @@ export const site = record('Site', {
   },
   scopedBy: { code: siteScope },
   rule: { everyone: 'names of sites stand on every label and track; they are no secret' },
-  read: 'session',
 });
 
 export const sites = recordScreen(site, '/basicData/site', {

@@ -89,5 +89,4 @@ export const channel = record('Channel', {
     ),
   },
   rule: { everyone: "channels are the price list's headings; every station needs their limits" },
-  read: 'session',
 });

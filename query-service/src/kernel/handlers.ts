@@ -27,4 +27,4 @@ export type HandlersOf<Context extends string> = {
 };
 
 /** Lists that the record kit answers. */
-type RecordList = 'network.siteList' | 'partners.channelList' | 'customers.customerList' | 'identity.roleList';
+type RecordList = 'network.siteChoices' | 'partners.channelChoices' | 'customers.customerChoices' | 'identity.roleList';
