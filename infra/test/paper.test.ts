@@ -98,6 +98,14 @@ const sheetOf = (lines: number, about: string) =>
   <table><thead><tr class="whose"><th>Sacas</th></tr></thead><tbody>${Array.from({ length: lines }, (_, at) => `<tr><td>linha ${at}</td></tr>`).join('')}</tbody></table>
   <footer><span>Impresso</span><span class="sign">assinatura</span></footer></article>`;
 
+test('beside a name of eighty letters no short word of a label is broken', async () => {
+  const name = 'Companhia Brasileira de Distribuição e Logística Integrada do Norte e Nordeste SA';
+  const [sheet] = await filled(
+    `<article class="label"><header><b>Malote</b><span>${name}</span></header><footer><span>${name}</span><span>Saca</span></footer></article>`,
+  );
+  expect(sheet?.text).toBe(`Malote ${name} ${name} Saca`);
+});
+
 test('each page of a sheet says whose it is, which of how many, and what its record is no more, also where a list of numbers goes on', async () => {
   const sheets = await filled(
     sheetOf(120, 'data-whose="Entrega EC1 \\ “a&quot;" data-ended="Cancelada"') +

@@ -5,7 +5,7 @@ export const SHEET_CSS = `
 body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000; background: #fff; }
 .sheet { display: flex; flex-direction: column; gap: 5mm; page-break-after: always; break-after: page; }
 .sheet header { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 0.6mm solid #000; padding-bottom: 2mm; font-size: 13pt; }
-.sheet header b { font-size: 17pt; }
+.sheet header b { flex: none; font-size: 17pt; }
 .sheet a { color: inherit; text-decoration: none; }
 .sheet .code svg { display: block; max-width: 100%; height: 22mm; }
 .sheet .number { font: 700 15pt monospace; letter-spacing: 0.06em; }
