@@ -122,6 +122,23 @@ test('each page of a sheet says whose it is, which of how many, and what its rec
   }
 });
 
+test('a text of four lines has four on a sheet, in its facts and in its rows', async () => {
+  const typed = ['Rua das Flores, 12', 'Galpão 4', 'Centro', 'Guarulhos/SP'].join('\n');
+  const facts = `<dl><div><dd>${typed}</dd></div><div><dd>Um</dd></div></dl>`;
+  const rows = `<table><tbody><tr><td>${typed}</td></tr><tr><td>Um</td></tr></tbody></table>`;
+  await filled(`<article class="sheet">${facts}${rows}</article>`, SHEET_CSS);
+  const heights = await page
+    .getByTitle('label')
+    .evaluate((frame: HTMLIFrameElement) =>
+      [...(frame.contentDocument?.querySelectorAll<HTMLElement>('dd, td') ?? [])].map(
+        ({ offsetHeight }) => offsetHeight,
+      ),
+    );
+  const [fact = 0, ofOne = 0, row = 0, rowOfOne = 0] = heights;
+  expect(fact / ofOne).toBeCloseTo(4, 0);
+  expect(row / rowOfOne).toBeGreaterThan(2);
+});
+
 test('nobody signs a page on which nothing stands', async () => {
   const small = SHEET_CSS.replace('size: A4', 'size: A5');
   const counts = Array.from({ length: 24 }, (_, at) => at + 4);

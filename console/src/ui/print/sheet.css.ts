@@ -12,11 +12,11 @@ body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000;
 .sheet dl { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 8mm; margin: 0; font-size: 11pt; }
 .sheet .long { grid-column: 1 / -1; }
 .sheet dt { font-size: 8.5pt; break-after: avoid; }
-.sheet dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.sheet dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
 .sheet table { border-collapse: collapse; width: 100%; font-size: 10pt; }
 .sheet th { text-align: start; font-size: 8.5pt; border-bottom: 0.4mm solid #000; padding: 1mm 2mm 1mm 0; }
 .sheet .whose th { border-bottom: 0; padding-bottom: 2mm; }
-.sheet td { border-bottom: 0.2mm solid #000; padding: 1mm 2mm 1mm 0; font-variant-numeric: tabular-nums; }
+.sheet td { border-bottom: 0.2mm solid #000; padding: 1mm 2mm 1mm 0; font-variant-numeric: tabular-nums; white-space: pre-line; }
 .sheet tr { break-inside: avoid; }
 .sheet tbody tr:nth-last-child(-n+2) { break-after: avoid; }
 .sheet footer { display: flex; justify-content: space-between; align-items: start; break-before: avoid; break-inside: avoid; font-size: 9pt; border-top: 0.3mm solid #000; padding-top: 16mm; }
