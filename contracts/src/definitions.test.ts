@@ -1,4 +1,4 @@
-import { definitions, screens } from './catalogue.ts';
+import { definitions, records, screens } from './catalogue.ts';
 import { PROJECTION_GROUPS } from './projections/projection.ts';
 import { isRefusalCode } from './kernel/refusals/catalogue.ts';
 
@@ -79,4 +79,20 @@ test('what is done on another page leads to a page that there is, with what that
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test('a paper does not pass for one that counts where its record is kept in the house, or was called off', () => {
+  const printed = new Set(screens.flatMap(({ prints, record = '' }) => (prints === undefined ? [] : [record])));
+  expect(printed.size).toBeGreaterThan(8);
+  const states = [...printed].flatMap((noun) =>
+    Object.entries(records.get(noun)?.life.states ?? {}).map(([state, standing]) => ({
+      of: `${noun} ${state}`,
+      ...standing,
+    })),
+  );
+  const ended = states.filter(({ of, kept }) => kept !== undefined || / (void|cancell?ed|rejected)$/.test(of));
+  expect(ended.map(({ of }) => of)).toEqual(
+    expect.arrayContaining(['Invoice rejected', 'Invoice canceled', 'RouteOrder cancelled']),
+  );
+  expect(ended.filter((standing) => standing.void !== true)).toEqual([]);
 });

@@ -39,5 +39,6 @@ test('a DAMDFE that was canceled says by whom and when, and is signed by nobody'
   );
   expect(paper?.querySelector('.ended')).toHaveTextContent('Canceladopor Ana Souza em 20/11/2026, 12:00');
   expect(paper?.querySelector('.whose')).toHaveTextContent('DAMDFE · MF00000001 · Cancelado');
+  expect(paper?.querySelector('.sheet')).toHaveAttribute('data-ended', 'Cancelado');
   expect(paper?.querySelectorAll('.sign')).toHaveLength(0);
 });

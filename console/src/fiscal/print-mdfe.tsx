@@ -75,7 +75,7 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
   const ended = ENDED[row.status] !== undefined;
   const state = text(stateAt(PREFIX, row.status));
   return (
-    <article className="sheet">
+    <article className="sheet" data-whose={`DAMDFE ${row.code}`} data-ended={ended ? state : undefined}>
       <header>
         <b>Malote</b>
         <span>DAMDFE · Documento Auxiliar do MDF-e · {row.code}</span>

@@ -62,5 +62,6 @@ test('the manifest of a load that was cancelled says so on each page, by whom an
     expect(paper()?.querySelector('.ended')).toHaveTextContent('Canceladopor Ana Souza em 20/11/2026, 12:00'),
   );
   expect(paper()?.querySelector('thead tr')).toHaveTextContent('Manifesto de carga RC59438543 · Cancelado');
+  expect(paper()?.querySelector('.sheet')).toHaveAttribute('data-ended', 'Cancelado');
   expect(paper()?.querySelectorAll('.sign')).toHaveLength(0);
 });

@@ -38,7 +38,11 @@ function Manifest({
   const site = (code: string) => `${siteNames[code] ?? ''} ${code}`.trim();
   const cancelled = load.status === 'cancelled';
   return (
-    <article className="sheet">
+    <article
+      className="sheet"
+      data-whose={`${t('manifest.title')} ${load.loadNumber}`}
+      data-ended={cancelled ? t('manifest.cancelled') : undefined}
+    >
       <header>
         <b>Malote</b>
         <span>{t('manifest.title')}</span>

@@ -109,11 +109,13 @@ export const invoiceStates = {
   rejected: {
     words: { pt: 'Rejeitada', zh: '已驳回', en: 'Rejected' },
     tone: 'bad',
+    void: true,
     kept: 'INVOICE_NOT_DOWNLOADABLE',
   },
   canceled: {
     words: { pt: 'Cancelada', zh: '已作废', en: 'Canceled' },
     tone: 'neutral',
+    void: true,
     kept: 'INVOICE_NOT_DOWNLOADABLE',
     frees: true,
   },

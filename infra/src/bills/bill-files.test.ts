@@ -43,6 +43,7 @@ test('a bill is printed with its customer, every charge, total, what is left and
     '10/11/2026',
     '05/10/2026',
     '1,250 kg',
+    'Entrega – Frete – 李明',
   ])
     expect(text).toContain(part);
   expect(text.match(/CG000000\d\d/g)).toHaveLength(10);

@@ -1,6 +1,6 @@
 import type { Bill } from '@malote/contracts/billing/bill.ts';
 import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
-import { drawPaper, written } from '../papers/draw-paper.ts';
+import { drawPaper } from '../papers/draw-paper.ts';
 import type { Barcodes, Paper } from '../papers/draw-paper.ts';
 import { dayText, localText } from '../sheets/local-time.ts';
 
@@ -66,8 +66,8 @@ function heading(paper: Paper, bill: Bill): number {
   let y = MARGIN + 36;
   for (const [name = '', value = ''] of facts) {
     paper.font('Helvetica').fontSize(9).fillColor('#555555').text(name, MARGIN, y, { width: 110 });
-    paper.fillColor('#111111').text(written(value), 155, y, { width: 400 });
-    y += Math.max(LINE, paper.heightOfString(written(value), { width: 400 }) + 4);
+    paper.fillColor('#111111').text(value, 155, y, { width: 400 });
+    y += Math.max(LINE, paper.heightOfString(value, { width: 400 }) + 4);
   }
   return y + 8;
 }
@@ -85,14 +85,14 @@ function nextPage(paper: Paper, bill: Bill): number {
   paper.addPage();
   const whose = `Fatura ${bill.number} · ${bill.customerName} (${bill.customer})`;
   paper.font('Helvetica-Bold').fontSize(9).fillColor('#111111');
-  paper.text(written(whose), MARGIN, MARGIN, { width: 515, height: LINE, lineBreak: false, ellipsis: true });
+  paper.text(whose, MARGIN, MARGIN, { width: 515, height: LINE, lineBreak: false, ellipsis: true });
   return MARGIN + LINE + 6;
 }
 
 /** Points that the cells of a line take: texts go over as many lines as they need, none is cut. */
 function heightOf(paper: Paper, cells: readonly string[]): number {
   paper.font('Helvetica').fontSize(8);
-  const heights = COLUMNS.map(({ width }, place) => paper.heightOfString(written(cells[place] ?? ''), { width }));
+  const heights = COLUMNS.map(({ width }, place) => paper.heightOfString(cells[place] ?? '', { width }));
   return Math.max(LINE, ...heights.map((height) => height + 5));
 }
 
@@ -100,7 +100,7 @@ function heightOf(paper: Paper, cells: readonly string[]): number {
 function row(paper: Paper, cells: readonly string[], y: number): number {
   const below = y + heightOf(paper, cells);
   for (const [place, { at, width, align }] of COLUMNS.entries())
-    paper.text(written(cells[place] ?? ''), at, y, { width, align });
+    paper.text(cells[place] ?? '', at, y, { width, align });
   return below;
 }
 

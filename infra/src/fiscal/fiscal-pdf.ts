@@ -1,7 +1,7 @@
 import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import { formatMoney } from '@malote/contracts/kernel/values/money.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
-import { drawPaper, written } from '../papers/draw-paper.ts';
+import { drawPaper } from '../papers/draw-paper.ts';
 import type { Barcodes, Paper } from '../papers/draw-paper.ts';
 import { localText } from '../sheets/local-time.ts';
 
@@ -64,7 +64,7 @@ const BARS = { width: 360, height: 44 } as const;
 /** One page in Portuguese with the key as bars and in groups of four. */
 export async function fiscalPdf({ title, number, key, facts }: FiscalPage, made: Date): Promise<Buffer> {
   return await drawPaper({ title: `${title} ${number}`, made, turnsBack: false }, (paper, barcodes) => {
-    paper.fillColor('#111111').font('Helvetica-Bold').fontSize(14).text(written(title), MARGIN, MARGIN);
+    paper.fillColor('#111111').font('Helvetica-Bold').fontSize(14).text(title, MARGIN, MARGIN);
     drawBars(paper, barcodes, key, { x: MARGIN, y: MARGIN + 30 });
     paper
       .font('Helvetica')
@@ -79,7 +79,7 @@ export async function fiscalPdf({ title, number, key, facts }: FiscalPage, made:
     let y = MARGIN + 130;
     for (const [head, value] of facts) {
       paper.font('Helvetica').fontSize(8).fillColor('#555555').text(head, MARGIN, y, { width: 140 });
-      const shown = value === '' ? '–' : written(value);
+      const shown = value === '' ? '–' : value;
       paper
         .fontSize(10)
         .fillColor('#111111')

@@ -1,5 +1,6 @@
 import type bwip from 'bwip-js/node';
 import type PDFDocument from 'pdfkit';
+import { writeEverySign } from './every-sign.ts';
 
 /** A sheet of A4 that is drawn on. Lengths in points from the upper left corner. */
 export type Paper = InstanceType<typeof PDFDocument>;
@@ -19,13 +20,19 @@ export async function drawPaper(
   { title, made, turnsBack }: About,
   draw: (paper: Paper, barcodes: Barcodes) => void,
 ): Promise<Buffer> {
-  const [{ default: Document }, { default: barcodes }] = await Promise.all([import('pdfkit'), import('bwip-js/node')]);
+  const [{ default: Document }, { default: barcodes }, { openSync }] = await Promise.all([
+    import('pdfkit'),
+    import('bwip-js/node'),
+    import('fontkit'),
+  ]);
   const paper = new Document({
     size: 'A4',
     margin: 0,
     bufferPages: turnsBack,
+    fontLayoutCache: false,
     info: { Title: title, Author: 'Malote', CreationDate: made },
   });
+  writeEverySign(paper, openSync);
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     paper.on('data', (piece: Buffer) => void pieces.push(piece));
@@ -36,6 +43,3 @@ export async function drawPaper(
   paper.end();
   return await whole;
 }
-
-/** The type of the house's papers has the letters of Western Europe; a sign that it lacks is shown as a question mark, not as another letter. */
-export const written = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—€]/gu, '?');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, matchesGlob } from 'node:path';
+import { OTHER_TYPES } from '../../src/papers/other-types.ts';
 import { PROJECT } from '../../src/local/data-folder.ts';
 import { ALLOCATION } from '../../src/local/service-process.ts';
 import { COMMAND_HEAP, PROJECTION_HEAP, WORKER_HEAP } from '../../src/local/services.ts';
@@ -125,4 +126,17 @@ test('the builder is given what the Dockerfile copies, and no tests', () => {
     .flatMap((copy) => copy.sources)
     .map((source) => source.replace(/\/?(\*\.conf)?$/, ''));
   expect(sources.filter((source) => !given.some((one) => source === one || source.startsWith(`${one}/`)))).toEqual([]);
+});
+
+test('an image keeps the types that papers are drawn in, and no other weight of them', () => {
+  const [, cleared = ''] =
+    /find node_modules\/@embedpdf (.+) -delete$/.exec(stage('packages')?.steps.at(-1) ?? '') ?? [];
+  const [gone, ...kept] = [...cleared.matchAll(/-name '([^']+)'/g)].map(([, pattern = '']) => pattern);
+  expect(cleared).toBe([`-name '${gone}'`, ...kept.map((pattern) => `! -name '${pattern}'`)].join(' '));
+  const stays = (file: string) => kept.some((pattern) => matchesGlob(file, pattern)) || !matchesGlob(file, gone ?? '');
+  for (const file of OTHER_TYPES.flatMap(({ regular, bold }) => [regular, bold])) {
+    expect(existsSync(file)).toBe(true);
+    expect(stays(basename(file))).toBe(true);
+  }
+  expect(['NotoSansHans-Light.otf', 'NotoSans-BoldItalic.ttf'].filter(stays)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('the page of an invoice shows its key in groups of four, whose it is, and w
     'DANFE',
     '3526 1112 3456 7800 0195',
     '12.345.678/0001-95',
-    'Loja Um – ? (LOJA1)',
+    'Loja Um – 李 (LOJA1)',
     '19/11/2026',
     '1.234,56',
   ])

@@ -5,6 +5,7 @@ export const LABEL_CSS = `
 body { margin: 0; font-family: 'Inter Variable', Arial, sans-serif; color: #000; background: #fff; }
 .label { width: 100mm; height: 149mm; padding: 5mm; display: flex; flex-direction: column; gap: 3mm; overflow-wrap: anywhere; page-break-after: always; break-after: page; overflow: hidden; }
 .label header { display: flex; justify-content: space-between; gap: 3mm; align-items: baseline; font-size: calc(11pt * var(--size, 1)); border-bottom: 0.6mm solid #000; padding-bottom: 2mm; }
+.label header b, .label footer span + span { flex: none; }
 .label header b { font-size: calc(15pt * var(--size, 1)); }
 .label .route { font-size: calc(21pt * var(--size, 1)); font-weight: 700; letter-spacing: -0.02em; text-align: center; border: 0.6mm solid #000; padding: 2mm; }
 .label .route small { display: block; font-size: calc(10pt * var(--size, 1)); font-weight: 400; letter-spacing: 0; text-transform: none; overflow-wrap: anywhere; }

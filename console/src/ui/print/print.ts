@@ -9,6 +9,28 @@ function fitLabels(inside: Document): void {
       label.style.setProperty('--size', size.toFixed(2));
 }
 
+const quoted = (text: string | undefined): string => JSON.stringify(text ?? '');
+
+/**
+ * What stands in the margins of each page of a sheet, whatever its text is broken into: whose page it is and which of those that are printed together, and
+ * what its record is no more. Where the browser has no margins to write in, its tables say the first and the last of it.
+ */
+function marginsOf(inside: Document): string {
+  if (inside.defaultView === null || !('CSSMarginRule' in inside.defaultView)) return '';
+  return Array.from(inside.querySelectorAll<HTMLElement>('.sheet[data-whose]'), ({ dataset: { whose, ended } }, at) => {
+    const name = `sheet-${at + 1}`;
+    const mark =
+      ended === undefined ? '' : `@top-center { content: ${quoted(ended)}; font: 700 11pt Arial, sans-serif; }`;
+    return `
+.sheet:nth-of-type(${at + 1}) { page: ${name}; }
+@page ${name} {
+  ${mark}
+  @bottom-left { content: ${quoted(whose)}; font: 8pt Arial, sans-serif; }
+  @bottom-right { content: counter(page) ' / ' counter(pages); font: 8pt Arial, sans-serif; }
+}`;
+  }).join('');
+}
+
 /**
  * Copies what stands in a piece of the page into a frame, alone and with the given style: what is looked at there is what comes out on paper. The piece itself
  * stays behind: it is hidden on the page, and what is hidden does not come out on paper either.
@@ -20,6 +42,7 @@ export function fillFrame(frame: HTMLIFrameElement, element: HTMLElement, css: s
   style.textContent = css;
   inside.head.replaceChildren(style);
   inside.body.replaceChildren(...Array.from(element.childNodes, (node) => inside.importNode(node, true)));
+  style.textContent += marginsOf(inside);
   fitLabels(inside);
 }
 

@@ -82,6 +82,8 @@ test('the paper of a record that was cancelled says so across it, by whom and wh
     expect(paper()?.querySelector('.ended')).toHaveTextContent('Canceladapor Ana Souza em 20/11/2026, 12:00'),
   );
   expect(paper()?.querySelector('.whose')).toHaveTextContent('Sacas · LP00000002 · Cancelada');
+  expect(paper()?.querySelector('.sheet')).toHaveAttribute('data-whose', 'Lista de postagem LP00000002');
+  expect(paper()?.querySelector('.sheet')).toHaveAttribute('data-ended', 'Cancelada');
   expect(paper()?.querySelectorAll('.sign')).toHaveLength(0);
 });
 
@@ -90,11 +92,9 @@ test('a line to sign on says what is written there', async () => {
   await loadTexts(['record', 'records'] as never);
   const entry = await loadRecord('MasterWaybill');
   mount(<PrintRecords entry={entry} rows={[waybill] as never} left={[]} move={undefined} onClose={() => undefined} />);
-  await waitFor(() =>
-    expect(document.querySelector('iframe')?.contentDocument?.querySelector('.sign')).toHaveTextContent(
-      'Nome, data e assinatura',
-    ),
-  );
+  const paper = () => document.querySelector('iframe')?.contentDocument;
+  await waitFor(() => expect(paper()?.querySelector('.sign')).toHaveTextContent('Nome, data e assinatura'));
+  expect(paper()?.querySelector('.sheet')).not.toHaveAttribute('data-ended');
 });
 
 const LIST = records.get('MasterWaybill')?.list.name ?? '';

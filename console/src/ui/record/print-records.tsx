@@ -67,7 +67,11 @@ function Sheet({
   const state = text(stateAt(prefix, row.status));
   const ended = isVoid(entry, row);
   return (
-    <article className="sheet">
+    <article
+      className="sheet"
+      data-whose={`${text(`${prefix}.word`)} ${row.code}`}
+      data-ended={ended ? state : undefined}
+    >
       <header>
         <b>Malote</b>
         <span>{text(`${prefix}.word`)}</span>
