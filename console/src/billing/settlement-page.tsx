@@ -18,7 +18,18 @@ interface Writing {
   /** What is typed in, by the names of the record's fields, and what the command calls it. */
   readonly asks?: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
   readonly danger?: true;
+  /** What else keeps a row from it (`actions:why.<reason>`). */
+  readonly not?: (row: RecordRow) => string | undefined;
 }
+
+/** The way back of a payment to a supplier: for somebody else than who wrote it down, and not of what the bank confirmed. */
+export const undoPayment: Writing = {
+  action: 'undo-payment',
+  command: 'billing.undoPayment',
+  move: 'undo',
+  danger: true,
+  not: ({ confirmedByBank }) => (confirmedByBank === true ? 'bank' : undefined),
+};
 
 interface Settling {
   readonly noun: 'Receipt' | 'PaymentBatch';
@@ -34,7 +45,7 @@ interface Settling {
 /** What settles batches, with the money that came for it or went: one amount at a time, never more than is left. */
 export async function settlementPage({ noun, writes, moves, more = [], imports }: Settling) {
   const entry = await loadRecord(noun);
-  const writing = ({ action, command, move, asks = {}, danger }: Writing): RowAction<RecordRow> => {
+  const writing = ({ action, command, move, asks = {}, danger, not }: Writing): RowAction<RecordRow> => {
     const fields = Object.fromEntries(
       Object.entries(asks).map(([name, { optional }]) => {
         const { entered: _, optional: __, ...field } = entry.fields[name] as Field;
@@ -44,7 +55,12 @@ export async function settlementPage({ noun, writes, moves, more = [], imports }
     return {
       ...bulkAction<RecordRow, CommandName>(action, command, {
         input: ({ code }) => ({ code }) as never,
-        not: (row) => hindrance(entry.life.moves[move] as Move, row, undefined),
+        not: (row) =>
+          hindrance(
+            entry.life.moves[move] as Move,
+            row,
+            (row['withheld'] as readonly string[] | undefined)?.includes(move) === true ? 'withheld' : undefined,
+          ) ?? not?.(row),
         ...(danger && { danger }),
       }),
       label: `billing:${action}`,

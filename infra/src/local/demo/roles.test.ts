@@ -241,6 +241,7 @@ const WORK = {
     ...['submit', 'begin', 'verify', 'verify-part', 'attach', 'agree-due'].map((verb) => `${verb}Receipt`),
     'uploadReceiptFile',
     'registerPayment',
+    'undoPayment',
     ...['request-payment', 'cancel-request', 'initiate-payment', 'fail', 'retry'].map((verb) => `${verb}PaymentBatch`),
     ...['register', 're-push'].map((verb) => `${verb}DataPushLog`),
     ...['register', 'assign', 'dismiss'].map((verb) => `${verb}BankEntry`),
