@@ -193,6 +193,7 @@ export function BulkDialog<Row>({
         {asks !== undefined && (
           <Suspense>
             <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
+            {asks.tells !== undefined && <asks.tells rows={eligible} typed={typed} faults={faults} />}
           </Suspense>
         )}
         {(needsReason || action.explains) && (
