@@ -233,6 +233,11 @@ const WORK = {
     'generateBatch',
     'removeCharge',
   ),
+  booksTakenOver: named(
+    'billing',
+    ...['generateBatch', 'removeCharge', 'deleteCharge', 'registerReceiptPayment', 'submitReceipt'],
+    ...['request-paymentPaymentBatch', 'registerPayment'],
+  ),
   settling: named(
     'billing',
     'registerReceiptPayment',
@@ -455,6 +460,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
       'delivering',
     ] as const),
     'newCustomers',
+    'booksTakenOver',
     'simulatedBulky',
   ],
 };

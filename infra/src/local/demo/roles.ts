@@ -441,6 +441,12 @@ const problemTypes = ['menu:system-manage:problem-configuration'];
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
+/** Who takes books over writes down what was billed, collected and paid; another person reviews it. */
+const takingBooksOver = api(
+  'billing',
+  ...['generateBatch', 'removeCharge', 'deleteCharge', 'registerReceiptPayment', 'submitReceipt'],
+  ...['request-paymentPaymentBatch', 'registerPayment'],
+);
 const handling = [
   ...api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem'),
   ...api('sorting', 'recordSort'),
@@ -752,6 +758,7 @@ const ROLES: readonly DemoRole[] = [
       ...delivering,
       ...promising,
       ...api('customers', 'registerCustomer'),
+      ...takingBooksOver,
       ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
       ...dock,
       ...pickups,
