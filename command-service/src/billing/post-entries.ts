@@ -82,9 +82,10 @@ const unpaid: Omit<Document, 'by' | 'command'> = {
   takesBack: true,
   tells: ({ supplier }, { data, metadata }, story) => {
     const { last } = paymentParts(story);
-    const { lastAmount } = (last?.data as { readonly fields: Values }).fields;
+    if (last === undefined) throw new Error(`${String(supplier)} was paid nothing that could be taken back`);
+    const { lastAmount } = fieldsIn(last);
     const namedBy = story.findLast(
-      (event) => event.version < (last?.version ?? 0) && fieldsIn(event)['bankAccount'] !== undefined,
+      (event) => event.version < last.version && fieldsIn(event)['bankAccount'] !== undefined,
     );
     const transfer = {
       to: account('cash', String(namedBy && fieldsIn(namedBy)['bankAccount'])),

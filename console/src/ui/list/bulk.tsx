@@ -75,7 +75,7 @@ const apart = (rows: readonly UploadRow[]): readonly UploadRow[] => [
 /** Where one row was sent and what was typed in is why it was refused: the field, and the server's words. */
 function faultOfOnly(
   results: readonly RowResult[],
-  { fields, called = {} }: NonNullable<RowAction<never>['asks']>,
+  { fields, called = {} }: Pick<NonNullable<RowAction<never>['asks']>, 'fields' | 'called'>,
 ): readonly [string, string] | undefined {
   const [only, ...others] = results;
   if (only === undefined || others.length > 0) return undefined;

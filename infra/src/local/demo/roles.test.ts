@@ -235,8 +235,13 @@ const WORK = {
   ),
   booksTakenOver: named(
     'billing',
-    ...['generateBatch', 'removeCharge', 'deleteCharge', 'registerReceiptPayment', 'submitReceipt'],
-    ...['request-paymentPaymentBatch', 'registerPayment'],
+    'generateBatch',
+    'removeCharge',
+    'deleteCharge',
+    'registerReceiptPayment',
+    'submitReceipt',
+    'request-paymentPaymentBatch',
+    'registerPayment',
   ),
   settling: named(
     'billing',

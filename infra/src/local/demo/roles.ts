@@ -444,8 +444,13 @@ const collecting = api('scanning', 'collectParcel');
 /** Who takes books over writes down what was billed, collected and paid; another person reviews it. */
 const takingBooksOver = api(
   'billing',
-  ...['generateBatch', 'removeCharge', 'deleteCharge', 'registerReceiptPayment', 'submitReceipt'],
-  ...['request-paymentPaymentBatch', 'registerPayment'],
+  'generateBatch',
+  'removeCharge',
+  'deleteCharge',
+  'registerReceiptPayment',
+  'submitReceipt',
+  'request-paymentPaymentBatch',
+  'registerPayment',
 );
 const handling = [
   ...api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem'),
