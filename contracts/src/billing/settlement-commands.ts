@@ -106,6 +106,7 @@ export const returnPayment = command('billing.returnPayment', {
   }),
   answer: z.object({ code: z.string().optional() }),
   scope: { everyone: 'who pays pays all suppliers' },
+  access: 'api',
   refusals: [
     'RECORD_NOT_FOUND',
     'MOVE_NOT_POSSIBLE',
