@@ -853,6 +853,8 @@ export function makeFake(orderCount = 1_240): Fake {
         return page([...lent], body, 'session');
       case 'billing.accountStatement':
         return ok({ balance: { amount: '0', currency: 'BRL' }, lines: [], truncated: false });
+      case 'billing.prepaymentLeft':
+        return ok({ prepaid: { amount: '60000', currency: 'BRL' } });
       case 'pricing.tryFormula':
         return ok({
           computed: { amount: '2700', currency: 'BRL' },

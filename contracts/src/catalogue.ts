@@ -5,6 +5,7 @@ import type * as books from './billing/books.ts';
 import type * as customerAccounts from './billing/customer-account.ts';
 import type * as accountQueries from './billing/customer-accounts.ts';
 import type * as billPreviews from './billing/bill-preview.ts';
+import type * as prepayments from './billing/prepayment.ts';
 import type * as integrity from './billing/integrity-check.ts';
 import type * as settlementCommands from './billing/settlement-commands.ts';
 import type { handleLargeParcel, undoLargeParcel } from './bulky/large-recipient.ts';
@@ -69,6 +70,7 @@ type Exported =
   | ExportedBy<typeof settlementCommands>
   | ExportedBy<typeof integrity>
   | ExportedBy<typeof billPreviews>
+  | ExportedBy<typeof prepayments>
   | ExportedBy<typeof fiscalFiles>
   | ExportedBy<typeof books>
   | ExportedBy<typeof customerAccounts>

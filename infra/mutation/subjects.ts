@@ -371,6 +371,14 @@ const MONEY: Subjects = {
     'command-service/src/billing/batches.test.ts',
     'command-service/src/billing/charge-money.test.ts',
   ],
+  'command-service/src/billing/undo-payment.ts': [
+    'command-service/src/billing/undo-payment.test.ts',
+    'command-service/src/billing/settle-from-balance.test.ts',
+  ],
+  'command-service/src/billing/parts.ts': [
+    'command-service/src/billing/undo-payment.test.ts',
+    'command-service/src/billing/settle-from-balance.test.ts',
+  ],
   'command-service/src/billing/generate-batch.ts': [
     'command-service/src/billing/batches.test.ts',
     'command-service/src/billing/generations.test.ts',

@@ -19,10 +19,16 @@ const open = async (page: Page, path: string) => {
 };
 
 /** Opens a dialog by the keyboard, leaves it with Escape: the focus went in and comes back to where it was. */
-async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<string | undefined> {
+async function inAndOut(page: Page, opener: Locator, key = 'Enter', entry?: string): Promise<string | undefined> {
   await opener.focus();
   const from = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press(key);
+  // Of a menu the entry opens it, and the menu is closed by then.
+  if (entry !== undefined) {
+    await page.locator('[role=menuitem]:focus').waitFor();
+    await page.getByRole('menuitem', { name: entry }).focus();
+    await page.keyboard.press('Enter');
+  }
   const dialog = page.getByRole('dialog').first();
   await dialog.waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
@@ -39,8 +45,8 @@ async function inAndOut(page: Page, opener: Locator, key = 'Enter'): Promise<str
 test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back to what opened it', async () => {
   const { page, complaints } = await demo.person();
   const faults: string[] = [];
-  const note = async (name: string, opener: Locator, key?: string) => {
-    const fault = await inAndOut(page, opener, key);
+  const note = async (name: string, opener: Locator, key?: string, entry?: string) => {
+    const fault = await inAndOut(page, opener, key, entry);
     if (fault !== undefined) faults.push(`${name}: ${fault}`);
   };
   await open(page, '/expressDataCenter/OrderCenter/logisticsOrders');
@@ -57,6 +63,14 @@ test('a dialog takes the keyboard, goes with Escape, and gives the keyboard back
   await note('export', page.getByRole('button', { name: 'Exportar' }));
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await note('a hold', page.getByRole('button', { name: /^Interceptar/ }));
+  await open(page, '/finance/receivableManagement/billCollection?status=pending_payment');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await note(
+    'an action of a menu',
+    page.getByRole('button', { name: 'Ações', exact: true }),
+    'Enter',
+    'Combinar vencimento (1)',
+  );
   await open(page, '/systemManagement/readModelHealth');
   await note('a rebuild', page.getByRole('button', { name: 'Reconstruir' }).first());
   await open(page, '/towerControl/dashboard');

@@ -1,6 +1,7 @@
 import { generateBatch, passBatches, removeCharge } from '@malote/contracts/billing/batch-commands.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
-import { paymentBatch, REASON_MAX } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { REASON_MAX } from '@malote/contracts/billing/settlement-commands.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
@@ -78,9 +79,9 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
   const kept = async (event: StoredEvent) => {
     const { code } = dataOf(event);
     const { fields } = await standing(theBatch, code);
-    const { status, fields: came } = await standing(settlementOf(fields?.['side']), String(fields?.['settledWith']));
-    if (status === 'verified' || status === 'paid') await follow(event, moves.reconcile, code);
-    else if (came?.['actualAmount'] !== undefined) await follow(event, moves['reconcile-part'], code);
+    const now = await standing(settlementOf(fields?.['side']), String(fields?.['settledWith']));
+    if (isSettled(now)) await follow(event, moves.reconcile, code);
+    else if (now.fields?.['actualAmount'] !== undefined) await follow(event, moves['reconcile-part'], code);
   };
 
   /** All that one review passed together is withdrawn together: what settled them is gone. */
@@ -100,12 +101,16 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     }
   };
 
+  /** Whether all of it came, or went, and nothing of that was taken back since. */
+  const isSettled = ({ status }: State) => status === 'verified' || status === 'paid';
+
   const reconciled =
     (of: { readonly aggregate: unknown }, move: 'reconcile' | 'reconcile-part') => async (event: StoredEvent) => {
-      const { fields } = await standing(of, dataOf(event).code);
+      const now = await standing(of, dataOf(event).code);
+      const { fields } = now;
       const { [move]: command } = moves;
-      // All of it was taken back since.
-      if (move === 'reconcile-part' && fields?.['actualAmount'] === undefined) return;
+      // It was taken back since.
+      if (move === 'reconcile' ? !isSettled(now) : fields?.['actualAmount'] === undefined) return;
       for (const code of codesIn(fields, 'batches')) {
         // Money that comes in further parts says nothing new of a batch.
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -115,8 +120,36 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
       }
     };
 
+  /** What no money reconciles any more is open to it again, or reconciled in part where a part of it is left. */
+  const putBack = (of: { readonly aggregate: unknown }) => async (event: StoredEvent) => {
+    const now = await standing(of, dataOf(event).code);
+    // Something came again meanwhile.
+    if (isSettled(now)) return;
+    const isLeft = now.fields?.['actualAmount'] !== undefined;
+    for (const code of codesIn(now.fields, 'batches')) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (isLeft && (await standing(theBatch, code)).status !== 'reconciled') continue;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await follow(event, moves['undo-reconcile'], code);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (isLeft) await follow(event, moves['reconcile-part'], code);
+    }
+  };
+
+  const unliquidated = async (event: StoredEvent) => {
+    const { status, fields } = await standing(theBatch, dataOf(event).code);
+    if (status === 'reconciled') return;
+    for (const code of codesIn(fields, 'charges'))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if ((await standing(charge, code)).status === 'settled')
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await follow(event, charge.commands.moves.unsettle, code, { receiptVerified: false });
+  };
+
   const liquidated = async (event: StoredEvent) => {
-    const { fields } = await standing(theBatch, dataOf(event).code);
+    const { status, fields } = await standing(theBatch, dataOf(event).code);
+    // What reconciled it was taken back since.
+    if (status !== 'reconciled') return;
     for (const code of codesIn(fields, 'charges'))
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await follow(event, charge.commands.moves.settle, code, { receiptVerified: true });
@@ -186,20 +219,17 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
       ['collect', 'collect-part', 'pay-part', 'credit-part'].flatMap(settled),
       async (event) => await reconciled(of(event), 'reconcile-part')(event),
     ),
-    forEachEvent('put back what no money reconciles any more', [receipt.events.moved.undo.type], async (event) => {
-      const { code } = dataOf(event);
-      const { fields } = await standing(settlementOf('receivable'), code);
-      // Something came again meanwhile.
-      if (fields?.['actualAmount'] !== undefined) return;
-      for (const one of codesIn(fields, 'batches'))
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await follow(event, moves['undo-reconcile'], one);
-    }),
+    forEachEvent(
+      'put back what no money reconciles any more',
+      ['undo', 'undo-all', 'undo-part', 'return'].flatMap(settled),
+      async (event) => await putBack(of(event))(event),
+    ),
     forEachEvent(
       'reconcile batches',
       ['verify', 'pay', 'credit'].flatMap(settled),
       async (event) => await reconciled(of(event), 'reconcile')(event),
     ),
     forEachEvent('settle the charges of a reconciled batch', [batched.moved.reconcile.type], liquidated),
+    forEachEvent('open what a batch settled', [batched.moved['undo-reconcile'].type], unliquidated),
   ];
 }

@@ -5,7 +5,9 @@ import { financeCheck } from '@malote/contracts/billing/payment-voucher.ts';
 import {
   registerPayment,
   registerReceiptPayment,
+  returnPayment,
   settleFromBalance,
+  undoPayment,
   undoReceiptPayment,
 } from '@malote/contracts/billing/settlement-commands.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
@@ -26,7 +28,7 @@ import { generateBatchHandle, removeChargeHandle } from './generate-batch.ts';
 import { passBatchesHandle } from './pass-batches.ts';
 import { registerPaymentHandle, registerReceiptPaymentHandle } from './register-payment.ts';
 import { settleFromBalanceHandle } from './settle-from-balance.ts';
-import { undoReceiptPaymentHandle } from './undo-payment.ts';
+import { returnPaymentHandle, undoPaymentHandle, undoReceiptPaymentHandle } from './undo-payment.ts';
 
 /** Sets the limit, and the period where one is named; what stands so already is no change. */
 export const setTerms =
@@ -66,6 +68,8 @@ export const billingHandlers: readonly Handler[] = [
   handler(settleFromBalance, settleFromBalanceHandle, ({ code }) => [at(receipt.aggregate, code)]),
   handler(undoReceiptPayment, undoReceiptPaymentHandle, ({ code }) => [at(receipt.aggregate, code)]),
   handler(registerPayment, registerPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
+  handler(undoPayment, undoPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
+  handler(returnPayment, returnPaymentHandle, ({ code }) => [at(paymentBatch.aggregate, code)]),
   handler(financeCheck, financeCheckHandle),
   handler(
     setCreditTerms,

@@ -1,7 +1,12 @@
 import { bankEntry, WHY_NOT_MAX } from '@malote/contracts/billing/bank-entry.ts';
 import { dataPushLog } from '@malote/contracts/billing/data-push-log.ts';
-import { paymentBatch, REASON_MAX } from '@malote/contracts/billing/payment-batch.ts';
-import { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import {
+  REASON_MAX,
+  registerPayment,
+  registerReceiptPayment,
+  returnPayment,
+} from '@malote/contracts/billing/settlement-commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { RecordState } from '@malote/contracts/kernel/record.ts';
@@ -31,20 +36,26 @@ const refusedByBank = (occurrence: unknown): Refusal =>
     ? refuse('PAYMENT_REFUSED_BY_BANK', { occurrence })
     : refuse('PAYMENT_REFUSED_WITHOUT_REASON');
 
-/** The command that writes down what the bank says; by its own rules it takes it or refuses it. */
-function told({ way, document, amount, day, outcome, occurrence }: Values): {
+/** A command that writes down what the bank says; by its own rules it takes it or refuses it. */
+interface Telling {
   readonly command: CommandDefinition;
   readonly input: object;
-} {
+  /** What the bank says then, where that cannot be: a payment that it refuses and that was paid comes back. */
+  readonly otherwise?: Omit<Telling, 'otherwise'>;
+}
+
+function told({ way, document, amount, day, outcome, occurrence }: Values): Telling {
   // Banks name days: money counts from the beginning of the day in the company's zone.
   const time = `${String(day)}T03:00:00.000Z`;
   const code = String(document);
   if (way === 'receipt')
     return { command: registerReceiptPayment, input: { code, amount, method: 'bank_transfer', time } };
   if (outcome === 'paid') return { command: registerPayment, input: { code, amount, time } };
+  const failureReason = keptRefusal(refusedByBank(occurrence), REASON_MAX);
   return {
     command: paymentBatch.commands.moves.fail,
-    input: { code, fields: { failureReason: keptRefusal(refusedByBank(occurrence), REASON_MAX) } },
+    input: { code, fields: { failureReason } },
+    otherwise: { command: returnPayment, input: { code, amount, time, failureReason } },
   };
 }
 
@@ -56,14 +67,21 @@ export function bankWatches({ streams, act }: WatchKit): readonly Watch[] {
   const once = async (event: StoredEvent, command: CommandDefinition, input: object) =>
     await act(command, uuidv5(NAMESPACE, `${event.id}:${command.name}`), input);
 
+  /** Why it is not written down. Asked again after a crash each command answers as it did, so that both are asked in the same order. */
+  async function refusalOf(event: StoredEvent, { command, input, otherwise }: Telling): Promise<Refusal | undefined> {
+    const came = await once(event, command, input);
+    const refusal = 'refusal' in came ? came.refusal : undefined;
+    return refusal?.refused === 'MOVE_NOT_POSSIBLE' && otherwise !== undefined
+      ? await refusalOf(event, otherwise)
+      : refusal;
+  }
+
   const match = async (event: StoredEvent): Promise<void> => {
     const code = codeOfEvent(event);
     const { status, fields } = (await streams.fresh<RecordState<Values>>(bankEntry.aggregate as never, code)).state;
     if (status !== 'received' || fields === undefined) return;
-    const { command, input } = told(fields);
     const isPossible = fields['way'] === 'payment' || fields['outcome'] === 'paid';
-    const came = isPossible ? await once(event, command, input) : undefined;
-    const refusal = came === undefined ? refuse('MOVE_NOT_POSSIBLE') : 'refusal' in came ? came.refusal : undefined;
+    const refusal = isPossible ? await refusalOf(event, told(fields)) : refuse('MOVE_NOT_POSSIBLE');
     if (refusal === undefined) return void (await once(event, moves.match, { code }));
     return void (await once(event, moves.hold, { code, fields: { whyNot: keptRefusal(refusal, WHY_NOT_MAX) } }));
   };

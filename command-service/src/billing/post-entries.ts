@@ -16,7 +16,7 @@ import { uuidv5 } from '@malote/infra/uuid.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run, RunKit } from '../kernel/run.ts';
-import { partsOf } from './settle-from-balance.ts';
+import { partsOf, paymentParts } from './parts.ts';
 import { withheldTransfers } from './withhold.ts';
 
 const NAMESPACE = '7c0f2a94-3f5d-4b7e-9c55-1b6a0d8e4f27';
@@ -45,6 +45,8 @@ interface Document {
 
 const minorOf = (money: unknown): bigint => BigInt((money as Money).amount);
 
+const fieldsIn = ({ data }: StoredEvent): Values => (data as { readonly fields?: Values }).fields ?? {};
+
 /** The headings of a batch against whoever owes, or is owed. */
 function headingsOf(fields: Values): readonly Transfer[] {
   const { customer, supplier } = fields;
@@ -71,6 +73,28 @@ const paid: Omit<Document, 'by' | 'command'> = {
       minor: minorOf(lastAmount),
     };
     return { entry: 'payment', at: String(successTime), transfers: [transfer] };
+  },
+};
+
+/** What was paid comes back to the account that it was paid from, whichever one a later request named. */
+const unpaid: Omit<Document, 'by' | 'command'> = {
+  made: paid.made,
+  takesBack: true,
+  tells: ({ supplier }, { data, metadata }, story) => {
+    const { last } = paymentParts(story);
+    if (last === undefined) throw new Error(`${String(supplier)} was paid nothing that could be taken back`);
+    const { lastAmount } = fieldsIn(last);
+    const namedBy = story.findLast(
+      (event) => event.version < last.version && fieldsIn(event)['bankAccount'] !== undefined,
+    );
+    const transfer = {
+      to: account('cash', String(namedBy && fieldsIn(namedBy)['bankAccount'])),
+      from: account('payable', String(supplier)),
+      minor: minorOf(lastAmount),
+    };
+    // A correction is dated today; what a bank gave back, when it did.
+    const { returnedAt = metadata.happenedAt } = (data as { readonly fields: Values }).fields;
+    return { entry: 'payment_reversal', at: String(returnedAt), transfers: [transfer] };
   },
 };
 
@@ -134,6 +158,11 @@ const DOCUMENTS: readonly Document[] = [
   },
   { ...paid, by: paymentBatch.events.moved.pay, command: paymentBatch.commands.moves.pay },
   { ...paid, by: paymentBatch.events.moved['pay-part'], command: paymentBatch.commands.moves['pay-part'] },
+  ...(['undo', 'undo-all', 'undo-part', 'return'] as const).map((move) => ({
+    ...unpaid,
+    by: paymentBatch.events.moved[move],
+    command: paymentBatch.commands.moves[move],
+  })),
 ];
 
 const codeOf = ({ data }: StoredEvent) => (data as { readonly code: string }).code;

@@ -1,6 +1,7 @@
 import { customerAccount, prepaidOf } from '@malote/contracts/billing/customer-account.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import type { registerPayment, registerReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { yearRefusal } from '@malote/contracts/kernel/values/plausible-year.ts';
@@ -95,14 +96,15 @@ export const registerReceiptPaymentHandle: Handle<z.output<typeof registerReceip
 export const registerPaymentHandle: Handle<z.output<typeof registerPayment.input>> = async (run) => {
   const { code, amount, time, before } = run.command.input;
   const of = settlementOf('payable');
+  // What a bank's return says is written down by the house, and by nobody else.
+  const isBank = run.context.envelope.actor === HOUSE;
+  const said = ({ confirmedByBank }: Values) => ({
+    successTime: time,
+    ...(isBank ? { confirmedByBank: true } : confirmedByBank !== undefined && { confirmedByBank: null }),
+  });
   return await run.conclude<State>(
     of.aggregate,
     code,
-    takesMoney(
-      of,
-      ['pay', 'pay-part'],
-      { code, amount, time, before, said: () => ({ successTime: time }) },
-      run.command.callerGrants,
-    ),
+    takesMoney(of, ['pay', 'pay-part'], { code, amount, time, before, said }, run.command.callerGrants),
   );
 };

@@ -15,6 +15,7 @@ import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { partsOf } from './parts.ts';
 import { settlementOf } from './pass-batches.ts';
 import { reais, takesMoney } from './register-payment.ts';
 
@@ -71,15 +72,6 @@ export const settleFromBalanceHandle: Handle<z.output<typeof settleFromBalance.i
 
 const fieldsOf = ({ data }: StoredEvent): Values => (data as { readonly fields?: Values }).fields ?? {};
 const reservedBy = ({ data }: StoredEvent) => data as Reserved;
-
-/** What came for a receipt and was not taken back, in its order, by its events. */
-export function partsOf(story: readonly StoredEvent[]): readonly StoredEvent[] {
-  const parts: StoredEvent[] = [];
-  for (const event of story)
-    if (event.type === collect.type || event.type === collectPart.type) parts.push(event);
-    else if (event.type === undo.type || event.type === undoPart.type) parts.pop();
-  return parts;
-}
 
 /** Frees what was set aside in vain: by a command that died on its way, or for what was taken back. */
 export function prepaymentWatches(kit: WatchKit): readonly Watch[] {

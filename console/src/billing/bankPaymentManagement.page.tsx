@@ -1,4 +1,4 @@
-import { settlementPage } from './settlement-page.tsx';
+import { settlementPage, undoPayment } from './settlement-page.tsx';
 
 /** What the bank has of our payments, and what it says of them. */
 export default settlementPage({
@@ -10,6 +10,7 @@ export default settlementPage({
       move: 'pay',
       asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
     },
+    undoPayment,
   ],
   moves: ['initiate-payment', 'fail', 'retry'],
   imports: 'BankEntry',

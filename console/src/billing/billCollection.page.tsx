@@ -1,4 +1,5 @@
 import { collectByBank } from './collect-by-bank.ts';
+import { PrepaymentLeft } from './prepayment-left.tsx';
 import { sendBills } from './send-bill.tsx';
 import { settlementPage } from './settlement-page.tsx';
 
@@ -24,6 +25,7 @@ async function billCollection() {
         command: 'billing.settleFromBalance',
         move: 'collect',
         asks: { lastAmount: { as: 'amount' } },
+        tells: PrepaymentLeft,
       },
       { action: 'undo-receipt', command: 'billing.undoReceiptPayment', move: 'undo', danger: true },
     ],

@@ -1,4 +1,4 @@
-import { settlementPage } from './settlement-page.tsx';
+import { settlementPage, undoPayment } from './settlement-page.tsx';
 
 /** What is to be paid to suppliers: requested here, and written down when it is paid. */
 export default settlementPage({
@@ -10,6 +10,7 @@ export default settlementPage({
       move: 'pay',
       asks: { lastAmount: { as: 'amount' }, successTime: { as: 'time' } },
     },
+    undoPayment,
   ],
   moves: ['request-payment', 'cancel-request'],
 });

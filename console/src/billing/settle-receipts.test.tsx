@@ -50,3 +50,38 @@ test('an amount that is refused is mended where it was typed in, and the rest of
     },
   ]);
 });
+
+test('who settles from a prepayment sees how much there is, and what is left of it and of the receipt while he types; what the server refuses stays said, and it is asked anew', async () => {
+  const fake = await startFake();
+  await mountScreen('/finance/receivableManagement/billCollection');
+  await userEvent.click(within(await view.findByRole('row', { name: /RB00000001/ })).getByRole('checkbox'));
+  await userEvent.click(await view.findByRole('button', { name: 'Liquidar com o adiantamento (1)' }));
+  const dialog = await view.findByRole('dialog');
+  const says = await within(dialog).findByRole('status', { name: 'Adiantamento' });
+  const told = () => [...says.querySelectorAll('dd')].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+  await waitFor(() => expect(told().slice(0, 2)).toEqual(['R$ 600,00', 'R$ 600,00']));
+  const due = told()[2];
+  const amount = await within(dialog).findByRole('textbox', { name: /^Valor desta vez/ });
+  await userEvent.type(amount, '234,56');
+  expect(told()[1]).toBe('R$ 365,44');
+  expect(told()[2]).not.toBe(due);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '600,01');
+  expect(told()[1]).toBe('faltam R$ 0,01');
+  const asked = () => fake.calls.filter(({ name }) => name === 'billing.prepaymentLeft').length;
+  const before = asked();
+  const msg = 'O cliente AURORA tem R$ 600,00 pagos adiantado.';
+  fake.failNext('kernel.upload', {
+    status: 200,
+    body: {
+      status: 'OK',
+      get data() {
+        const id = fake.uploaded().at(-1)?.id;
+        return { rows: [{ id, outcome: 'refused', code: 'PREPAYMENT_TOO_SMALL', field: 'input.amount', msg }] };
+      },
+    },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Liquidar com o adiantamento/ }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(msg));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});

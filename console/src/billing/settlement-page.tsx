@@ -1,12 +1,13 @@
 import { hindrance } from '@malote/contracts/kernel/life.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { Move } from '@malote/contracts/kernel/life.ts';
+import type { ComponentType } from 'react';
 import type { CommandName } from '../client/names.ts';
 import { loadRecord } from '../client/records.ts';
 import type { RecordRow } from '../client/records.ts';
 import { recordPrefix } from '../i18n/record-words.ts';
 import { bulkAction } from '../ui/list/actions.ts';
-import type { RowAction } from '../ui/list/actions.ts';
+import type { RowAction, TellsProps } from '../ui/list/actions.ts';
 import { recordPage } from '../ui/record/record-page.tsx';
 
 /** A way in which an amount is written down, or taken back. */
@@ -18,7 +19,20 @@ interface Writing {
   /** What is typed in, by the names of the record's fields, and what the command calls it. */
   readonly asks?: Readonly<Record<string, { readonly as: string; readonly optional?: true }>>;
   readonly danger?: true;
+  /** What is said below while it is typed. */
+  readonly tells?: ComponentType<TellsProps<RecordRow>>;
+  /** What else keeps a row from it (`actions:why.<reason>`). */
+  readonly not?: (row: RecordRow) => string | undefined;
 }
+
+/** The way back of a payment to a supplier: for somebody else than who wrote it down, and not of what the bank confirmed. */
+export const undoPayment: Writing = {
+  action: 'undo-payment',
+  command: 'billing.undoPayment',
+  move: 'undo',
+  danger: true,
+  not: ({ confirmedByBank }) => (confirmedByBank === true ? 'bank' : undefined),
+};
 
 interface Settling {
   readonly noun: 'Receipt' | 'PaymentBatch';
@@ -34,7 +48,7 @@ interface Settling {
 /** What settles batches, with the money that came for it or went: one amount at a time, never more than is left. */
 export async function settlementPage({ noun, writes, moves, more = [], imports }: Settling) {
   const entry = await loadRecord(noun);
-  const writing = ({ action, command, move, asks = {}, danger }: Writing): RowAction<RecordRow> => {
+  const writing = ({ action, command, move, asks = {}, tells, danger, not }: Writing): RowAction<RecordRow> => {
     const fields = Object.fromEntries(
       Object.entries(asks).map(([name, { optional }]) => {
         const { entered: _, optional: __, ...field } = entry.fields[name] as Field;
@@ -44,7 +58,12 @@ export async function settlementPage({ noun, writes, moves, more = [], imports }
     return {
       ...bulkAction<RecordRow, CommandName>(action, command, {
         input: ({ code }) => ({ code }) as never,
-        not: (row) => hindrance(entry.life.moves[move] as Move, row, undefined),
+        not: (row) =>
+          hindrance(
+            entry.life.moves[move] as Move,
+            row,
+            (row['withheld'] as readonly string[] | undefined)?.includes(move) === true ? 'withheld' : undefined,
+          ) ?? not?.(row),
         ...(danger && { danger }),
       }),
       label: `billing:${action}`,
@@ -53,6 +72,7 @@ export async function settlementPage({ noun, writes, moves, more = [], imports }
         asks: {
           fields,
           prefix: recordPrefix(noun),
+          ...(tells !== undefined && { tells }),
           called: Object.fromEntries(Object.entries(asks).map(([name, { as }]) => [as, name])),
         },
       }),

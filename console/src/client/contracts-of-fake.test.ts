@@ -34,6 +34,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'bags.sealBag': { bagNumber: FILLED },
   'bags.takeParcelOutOfBag': { bagNumber: FILLED, waybill: PACKED },
   'bags.unpackBag': { bagNumber: SEALED },
+  'billing.prepaymentLeft': { code: 'RB00000001' },
   'billing.accountStatement': { customer: 'C1', until: '2026-11-20' },
   'identity.changePassword': { current: 'senha1234', next: 'três caminhões saem às 5 h' },
   'identity.chooseStation': { site: 'SPGRU01', station: 'Esteira 3', device: 'WEB-1' },

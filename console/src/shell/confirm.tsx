@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, getDefaultZIndex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { store, useStore } from '../client/store.ts';
+import { useGiveBack } from '../ui/give-back.ts';
 import { useKeyLayer } from './keys.ts';
 
 interface Question {
@@ -26,6 +27,12 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Stands in the question while it is drawn: the library gives the keyboard back to what opened it alone, also where that is drawn no more. */
+function GivesBack() {
+  useGiveBack();
+  return null;
+}
+
 /** Draws the question that is being asked, over the form or the drawer that asks it: its place in the page is older than theirs. */
 export function Confirmation() {
   const { t } = useTranslation();
@@ -39,6 +46,7 @@ export function Confirmation() {
       zIndex={getDefaultZIndex('overlay')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
+      <GivesBack />
       <Text size="md" mb="md">
         {now?.question}
       </Text>

@@ -20,6 +20,7 @@ const supplierEntries = choice({
   fee: { pt: 'Tarifa', zh: '费用', en: 'Fee' },
   fee_reversal: { pt: 'Estorno de tarifa', zh: '费用冲销', en: 'Reversal of a fee' },
   payment: { pt: 'Pagamento', zh: '付款', en: 'Payment' },
+  payment_reversal: { pt: 'Estorno de pagamento', zh: '付款冲销', en: 'Payment reversed' },
   claim_credit: { pt: 'Indenização descontada', zh: '理赔抵扣', en: 'Claim deducted' },
   ClaimApplicationSettled: { pt: 'Indenização descontada (antiga)', zh: '理赔抵扣（旧）', en: 'Claim deducted (old)' },
 });

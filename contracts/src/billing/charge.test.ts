@@ -6,12 +6,13 @@ import { charge } from './charge.ts';
 
 const { life } = charge;
 
-test('a charge stands in a batch before it is settled, comes back out of one, and is deleted only while it is in none', () =>
+test('a charge stands in a batch before it is settled and where that is undone, comes back out of one, and is deleted only while it is in none', () =>
   expect(waysOf(life)).toEqual([
     'open: recalculate > open',
     'open: bill > billed',
     'billed: release > open',
     'billed: settle > settled',
+    'settled: unsettle > billed',
     'open: delete > deleted',
   ]));
 
@@ -48,6 +49,11 @@ test.each([
     { asks: { batch: 'optional', statementGenerated: 'required' }, unoffered: true },
   ],
   ['settle', 'is made by its batch alone', { asks: { receiptVerified: 'required' }, unoffered: true }],
+  [
+    'unsettle',
+    'follows when what settled its batch is taken back',
+    { asks: { receiptVerified: 'required' }, unoffered: true },
+  ],
   ['delete', 'says why, and is asked twice', { reason: 'required', danger: true }],
 ])('%s %s', (name, _, demands) => expect(demandsOf(life, name)).toStrictEqual(demands));
 
@@ -67,5 +73,6 @@ test('the events of its moves are stored, so their names stay', () =>
     'ChargeBilled',
     'ChargeReleased',
     'ChargeSettled',
+    'ChargeSettlementUndone',
     'ChargeDeleted',
   ]));

@@ -209,6 +209,16 @@ export const charge = flow('Charge', {
         asks: { receiptVerified: 'required' },
         unoffered: true,
       },
+      // What settled it was taken back: it stands in its batch as before.
+      unsettle: {
+        words: { pt: 'Desfazer liquidação', zh: '撤销核销', en: 'Undo the settlement' },
+        done: { pt: 'Liquidação desfeita', zh: '已撤销核销', en: 'Settlement undone' },
+        event: 'SettlementUndone',
+        from: ['settled'],
+        to: 'billed',
+        asks: { receiptVerified: 'required' },
+        unoffered: true,
+      },
       delete: {
         words: { pt: 'Excluir', zh: '删除', en: 'Delete' },
         done: { pt: 'Excluída', zh: '已删除', en: 'Deleted' },

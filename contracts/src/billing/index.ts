@@ -11,6 +11,7 @@ import * as chargeScreens from './charge-screens.ts';
 import * as account from './customer-account.ts';
 import * as customers from './customer-accounts.ts';
 import * as previews from './bill-preview.ts';
+import * as prepayments from './prepayment.ts';
 import * as pushes from './data-push-log.ts';
 import * as emails from './reconciliation-email.ts';
 import * as integrity from './integrity-check.ts';
@@ -61,7 +62,7 @@ export default context('billing', {
     ageing.openReceipt,
     ageing.receivableAgeing,
   ],
-  definitions: [previews, account, theBooks, customers, batchCommands, settlements, integrity, vouchers],
+  definitions: [previews, prepayments, account, theBooks, customers, batchCommands, settlements, integrity, vouchers],
   screens: {
     ...accounts,
     ...emails,

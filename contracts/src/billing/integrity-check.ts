@@ -22,6 +22,12 @@ export const integrityFaults = choice({
     en: 'Balance of a customer differs',
     tone: 'bad',
   },
+  prepaid_differs: {
+    pt: 'Adiantamento do cliente difere',
+    zh: '客户预存款不符',
+    en: 'Prepayment of a customer differs',
+    tone: 'bad',
+  },
   link_broken: {
     pt: 'Evento alterado ou deslocado',
     zh: '事件被改动或移动',
@@ -75,7 +81,8 @@ const finding = {
 } as const;
 
 /**
- * Somebody asked whether the books are what the log says: all legs of each event sum to zero, each leg and each balance of a day equals its replay, and the
+ * Somebody asked whether the books are what the log says: all legs of each event sum to zero, each leg, each balance of a day and what each customer has
+ * with us and paid ahead equals its replay, and the
  * log itself is what was written and sealed. A worker looks; it holds up to the positions that it says.
  */
 export const integrityCheck = flow('IntegrityCheck', {

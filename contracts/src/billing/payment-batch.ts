@@ -1,29 +1,54 @@
 import { day, flag, instant, money, ref, text, texts } from '../kernel/fields/index.ts';
-import { life } from '../kernel/life.ts';
+import type { Words } from '../kernel/language.ts';
+import { life, takingBack } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { flow } from '../kernel/record.ts';
 import { SPAN_DAYS } from '../kernel/spans.ts';
 import { givenNumber } from '../kernel/usual-fields.ts';
 import { bankEntry } from './bank-entry.ts';
 import { FINANCE_ROWS, SUPPLIER } from './business.ts';
-import { registerPayment } from './settlement-commands.ts';
+import { REASON_MAX, registerPayment, undoPayment } from './settlement-commands.ts';
 import { withheldFields } from './withheld.ts';
 
 const AMOUNT_MAX = '99999999999999';
-/** Characters of why a payment failed at most. */
-export const REASON_MAX = 200;
 const never = { entered: 'never' } as const;
 const later = { entered: 'never', optional: true } as const;
 
 /** What is typed in when the bank paid, be it all of it or a part. */
-const paid = { actualAmount: 'required', lastAmount: 'required', successTime: 'required' } as const;
+const amounts = { actualAmount: 'required', lastAmount: 'required', successTime: 'required' } as const;
+const paid = { ...amounts, confirmedByBank: 'optional' } as const;
+
+/** Where the last payment may be taken back: nothing of what is left is asked for, nor at the bank. */
+const TAKEN_BACK_FROM = ['paid', 'partial_payment'] as const;
+/** What stands instead of the payment that is taken back: the one before it, or nothing. */
+const before = {
+  undoneAmount: 'required',
+  actualAmount: 'optional',
+  lastAmount: 'optional',
+  successTime: 'optional',
+  confirmedByBank: 'optional',
+} as const;
+/** Taken back by somebody else than who wrote a payment of it down, with a reason. */
+const takenBack = (said: {
+  readonly words: Words;
+  readonly done: Words;
+  readonly event: string;
+  readonly to: 'in_progress' | 'pending_payment' | 'partial_payment';
+}) =>
+  takingBack({
+    ...said,
+    from: TAKEN_BACK_FROM,
+    asks: before,
+    notBy: ['pay', 'pay-part'],
+    unoffered: true,
+  });
 
 /** What a claim that is deducted leaves: as much paid, as much of it no money, for these claims. */
-const credited = { ...paid, creditedAmount: 'required', credits: 'required' } as const;
+const credited = { ...amounts, creditedAmount: 'required', credits: 'required' } as const;
 
 /**
  * What pays passed batches of a supplier (R-0503, R-0540): requested by one person, sent to the bank by another, paid or failed as the bank says. What failed
- * is pending again when it is tried anew.
+ * is pending again when it is tried anew. A payment that was written down by mistake is taken back by another person, one that the bank gave back by the house.
  */
 export const paymentBatch = flow('PaymentBatch', {
   context: 'billing',
@@ -48,6 +73,16 @@ export const paymentBatch = flow('PaymentBatch', {
       { pt: 'Valor desta vez', zh: '本次金额', en: 'Amount this time' },
       { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
     ),
+    undoneAmount: money(
+      { pt: 'Valor desfeito', zh: '撤销金额', en: 'Amount taken back' },
+      { max: AMOUNT_MAX, ...later, listed: 'on-demand' },
+    ),
+    /** Of the last payment: a bank's return told it, so nobody takes it back but the bank. */
+    confirmedByBank: flag(
+      { pt: 'Confirmado pelo banco', zh: '银行已确认', en: 'Confirmed by the bank' },
+      { ...later, listed: 'on-demand', sought: true },
+    ),
+    returnedAt: instant({ pt: 'Devolvido em', zh: '退回时间', en: 'Returned' }, { ...later, listed: 'on-demand' }),
     /** How much of what was paid is no money: claims that the supplier answers for. */
     creditedAmount: money(
       { pt: 'Descontado por indenizações', zh: '理赔抵扣', en: 'Deducted for claims' },
@@ -153,6 +188,43 @@ export const paymentBatch = flow('PaymentBatch', {
         asks: paid,
         unoffered: true,
       },
+      // The way back of what was written down by mistake. Where nobody asked for more since, the bank still has the request that it answered.
+      undo: takenBack({
+        words: { pt: 'Desfazer o último pagamento', zh: '撤销最近一笔付款', en: 'Take the last payment back' },
+        done: {
+          pt: 'Último pagamento desfeito: segue no banco',
+          zh: '已撤销最近一笔付款：仍在银行',
+          en: 'Last payment taken back: still at the bank',
+        },
+        event: 'LastPaymentUndone',
+        to: 'in_progress',
+      }),
+      'undo-all': takenBack({
+        words: { pt: 'Desfazer pagamento', zh: '撤销付款', en: 'Take the payment back' },
+        done: {
+          pt: 'Pagamento desfeito: nada está pago',
+          zh: '已撤销付款：尚未付款',
+          en: 'Payment taken back: nothing is paid',
+        },
+        event: 'PaymentUndone',
+        to: 'pending_payment',
+      }),
+      'undo-part': takenBack({
+        words: { pt: 'Desfazer parte paga', zh: '撤销部分付款', en: 'Take a part back' },
+        done: { pt: 'Parte paga desfeita', zh: '已撤销部分付款', en: 'Part taken back' },
+        event: 'PartUndone',
+        to: 'partial_payment',
+      }),
+      // What the bank paid and gave back: the house writes it down when a return says so.
+      return: {
+        words: { pt: 'Registrar devolução', zh: '登记退回', en: 'Record a return' },
+        done: { pt: 'Devolvido pelo banco', zh: '银行已退回', en: 'Returned by the bank' },
+        event: 'Returned',
+        from: TAKEN_BACK_FROM,
+        to: 'failed',
+        asks: { ...before, returnedAt: 'required', failureReason: 'required' },
+        unoffered: true,
+      },
       // What a supplier owes us for a claim is paid to him by no bank: it leaves less to pay, or nothing. A request for more than that is asked anew.
       'credit-part': {
         words: { pt: 'Descontar indenização', zh: '抵扣理赔', en: 'Deduct a claim' },
@@ -209,7 +281,7 @@ export const payableCollection = recordScreen(paymentBatch, `${area}/payableColl
   permission: 'menu:finance:payable-collection',
   title: { pt: 'Liquidação de contas a pagar', zh: '应付付款', en: 'Payable settlement' },
   actions: ['request-payment', 'cancel-request', 'export'],
-  commands: { 'register-payment': registerPayment },
+  commands: { 'register-payment': registerPayment, 'undo-payment': undoPayment },
   page: 'own page',
 });
 export const paymentBatches = recordScreen(paymentBatch, `${area}/paymentBatches`, {
@@ -224,6 +296,6 @@ export const bankPaymentManagement = recordScreen(paymentBatch, `${area}/bankPay
   permission: 'menu:finance:bank-payment-management',
   title: { pt: 'Gestão de pagamentos bancários', zh: '银行付款管理', en: 'Bank payment management' },
   actions: ['initiate-payment', 'fail', 'retry', 'export'],
-  commands: { 'register-payment': registerPayment, import: bankEntry.commands.register },
+  commands: { 'register-payment': registerPayment, 'undo-payment': undoPayment, import: bankEntry.commands.register },
   page: 'own page',
 });

@@ -8,6 +8,7 @@ import { givenNumber } from '../kernel/usual-fields.ts';
 import { CUSTOMER, FINANCE_ROWS } from './business.ts';
 import { dataPushLog } from './data-push-log.ts';
 import { methods, voucher } from './methods.ts';
+import { prepaymentLeft } from './prepayment.ts';
 import { registerReceiptPayment, settleFromBalance, undoReceiptPayment } from './settlement-commands.ts';
 
 const AMOUNT_MAX = '99999999999999';
@@ -221,6 +222,7 @@ export const billCollection = recordScreen(receipt, `${area}/billCollection`, {
     'send-bill': dataPushLog.commands.register,
     'collect-by-bank': dataPushLog.commands.register,
   },
+  queries: [prepaymentLeft],
   page: 'own page',
 });
 export const receipts = recordScreen(receipt, `${area}/receipts`, {

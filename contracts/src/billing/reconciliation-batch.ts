@@ -182,12 +182,12 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
       'undo-reconcile': {
         words: { pt: 'Desfazer conciliação', zh: '撤销核销', en: 'Undo reconciliation' },
         done: {
-          pt: 'Conciliação desfeita: recebimento desfeito',
-          zh: '收款已撤销，核销已撤销',
-          en: 'Payment taken back',
+          pt: 'Conciliação desfeita: o que foi pago voltou',
+          zh: '收付款已撤销，核销已撤销',
+          en: 'Reconciliation undone: what was paid was taken back',
         },
         event: 'ReconciliationUndone',
-        from: ['partially_reconciled'],
+        from: ['partially_reconciled', 'reconciled'],
         to: 'passed',
         unoffered: true,
       },

@@ -104,7 +104,11 @@ export const financeDashboardReport = report('FinanceDashboard', {
     payable: {
       kind: 'sum',
       of: 'credit',
-      where: [{ field: 'kind', is: 'payable' }],
+      // A payment that came back is owed to nobody anew.
+      where: [
+        { field: 'kind', is: 'payable' },
+        { field: 'entry', is: 'fee' },
+      ],
       words: { pt: 'A pagar', zh: '应付', en: 'Payable' },
     },
     payableBack: {
@@ -124,6 +128,15 @@ export const financeDashboardReport = report('FinanceDashboard', {
         { field: 'entry', is: 'payment' },
       ],
       words: { pt: 'Pago', zh: '已付', en: 'Paid' },
+    },
+    paidBack: {
+      kind: 'sum',
+      of: 'credit',
+      where: [
+        { field: 'entry', is: 'payment_reversal' },
+        { field: 'kind', is: 'payable' },
+      ],
+      words: { pt: 'Pagamento estornado', zh: '已付冲销', en: 'Paid reversed' },
     },
     cost: {
       kind: 'sum',

@@ -3,6 +3,8 @@ import { command } from '../kernel/definition.ts';
 import { Money } from '../kernel/values/money.ts';
 
 const Code = z.string().trim().min(1).max(40);
+/** Characters of why a payment failed, or a bank gave it back, at most. */
+export const REASON_MAX = 200;
 /** Money that came or went: above zero, in reais. */
 const due = Money.refine(({ currency, amount }) => currency === 'BRL' && /^[1-9]\d*$/.test(amount), {
   message: 'FIELD_FORMAT',
@@ -70,4 +72,47 @@ export const registerPayment = command('billing.registerPayment', {
   answer: z.object({ code: z.string().optional() }),
   scope: { everyone: 'who pays pays all suppliers' },
   refusals: MONEY_REFUSED,
+});
+
+/**
+ * Takes back the payment of a batch that was written down last, by somebody else than who wrote it, and in the books with the opposite of its posting. Not what a
+ * bank's return confirmed: that comes back when the bank says so.
+ */
+export const undoPayment = command('billing.undoPayment', {
+  path: 'POST /finance/paymentBatch/undoPayment',
+  input: z.strictObject({ code: Code, before }),
+  answer: z.object({ code: z.string().optional() }),
+  reason: 'required',
+  scope: { everyone: 'who pays pays all suppliers' },
+  refusals: [
+    'RECORD_NOT_FOUND',
+    'MOVE_NOT_POSSIBLE',
+    'MOVE_NEEDS_ANOTHER',
+    'MONEY_CAME_MEANWHILE',
+    'PAYMENT_NOT_THERE',
+    'PAYMENT_ASKED_SINCE',
+    'PAYMENT_TOLD_BY_BANK',
+  ],
+});
+
+/** Writes down that a bank gave back what it paid last of a batch; a return of the bank says so, and the house alone passes it on. */
+export const returnPayment = command('billing.returnPayment', {
+  path: 'POST /finance/paymentBatch/returnPayment',
+  input: z.strictObject({
+    code: Code,
+    amount: due,
+    time: z.iso.datetime({ offset: true }),
+    failureReason: z.string().trim().min(3).max(REASON_MAX),
+  }),
+  answer: z.object({ code: z.string().optional() }),
+  scope: { everyone: 'who pays pays all suppliers' },
+  access: 'api',
+  refusals: [
+    'RECORD_NOT_FOUND',
+    'MOVE_NOT_POSSIBLE',
+    'MONEY_CAME_MEANWHILE',
+    'PAYMENT_NOT_THERE',
+    'PAYMENT_ASKED_SINCE',
+    'PAYMENT_RETURN_DIFFERS',
+  ],
 });

@@ -9,7 +9,7 @@ export const supplierAccountEvents = {
     keep: 'fiscal',
     data: z.object({
       supplier: z.string(),
-      entry: z.enum(['fee', 'fee_reversal', 'payment', 'claim_credit']),
+      entry: z.enum(['fee', 'fee_reversal', 'payment', 'payment_reversal', 'claim_credit']),
       document: z.string(),
       posting: Posting,
     }),

@@ -54,6 +54,7 @@ export type Dimension<Name extends string = string> =
 export type Measure<Name extends string = string> =
   | { readonly kind: 'rows'; readonly words: Words; readonly where?: readonly Condition<Name>[] }
   | { readonly kind: 'distinct'; readonly of: Name; readonly words: Words; readonly where?: readonly Condition<Name>[] }
+  /** Zero of no rows, as their number is; empty where there are rows and none of them tells it. */
   | { readonly kind: 'sum'; readonly of: Name; readonly words: Words; readonly where?: readonly Condition<Name>[] }
   /** Hours from one instant to another, in the mean, with one place. */
   | { readonly kind: 'hours'; readonly from: Name; readonly to: Name; readonly words: Words }

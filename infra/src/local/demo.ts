@@ -28,6 +28,7 @@ import {
   demoRecalculations,
   demoVouchers,
 } from './demo/charges.ts';
+import type { DemoStep } from './demo/charges.ts';
 import { DEMO_CREW } from './demo/crew.ts';
 import { DEMO_CUSTOMER_RECORDS } from './demo/customers.ts';
 import { DEMO_DICTIONARIES } from './demo/dictionaries.ts';
@@ -44,6 +45,7 @@ import { DEMO_NETWORK } from './demo/network.ts';
 import { DEMO_PARTNERS } from './demo/partners.ts';
 import { DEMO_MANAGERS, DEMO_PEOPLE } from './demo/people.ts';
 import { openBagJourneys } from './demo/open-bags.ts';
+import { pastBooks, pastCharges } from './demo/past-books.ts';
 import { demoPlans } from './demo/plans.ts';
 import { demoPickups } from './demo/pickups.ts';
 import { DEMO_POSTAL, postalJourneys } from './demo/postal.ts';
@@ -275,6 +277,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     ...demoTracks(new Date()),
     ...DEMO_IMPORTS,
     [...demoTopUps(new Date()), ...demoExpenses(new Date())],
+    pastCharges(now),
     [...demoCharges(new Date()), ...demoVouchers(), ...demoRecalculations(new Date()), ...demoGenerations(new Date())],
   ])
     await addStage(stage);
@@ -298,12 +301,14 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     for (const move of moves) await register(somebody, move, options.signal);
     await somebody.close();
   }
-  const people = new Map<string, Client>();
-  for (const { by, definition, key, input, at } of [
-    ...demoBatches(new Date()),
-    ...demoFiscal(new Date()),
-    DEMO_CHECK,
-  ]) {
+  const people = new Map<string, Promise<Client>>();
+  const signedIn = async (by = options.username) => {
+    const password = by === options.username ? options.password : DEMO_PASSWORD;
+    const somebody = people.get(by) ?? connect({ ...options, username: by, password, concurrency: 4 });
+    people.set(by, somebody);
+    return await somebody;
+  };
+  const take = async ({ by, definition, key, input, at, reason }: DemoStep): Promise<void> => {
     let isKnown = true;
     const asked = input((named) => {
       isKnown &&= codes.has(named) && !untold.has(named);
@@ -312,17 +317,21 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     // What stood before this run is not done anew.
     if (!isKnown) {
       seeded.present += 1;
-      continue;
+      return;
     }
-    const somebody =
-      people.get(by) ?? (await connect({ ...options, username: by, password: DEMO_PASSWORD, concurrency: 4 }));
-    people.set(by, somebody);
-    const about = at !== undefined && { about: { happenedAt: at } };
-    const done = await register(somebody, { definition, key, input: asked, ...about }, options.signal);
+    const about = {
+      ...(at !== undefined && { happenedAt: at }),
+      ...(reason !== undefined && { reason }),
+    };
+    const done = await register(await signedIn(by), { definition, key, input: asked, about }, options.signal);
     seeded[done.stands] += 1;
     if (done.code !== undefined) codes.set(key, done.code);
-  }
-  for (const somebody of people.values()) await somebody.close();
+  };
+  await inLanes(4, pastBooks(now), async (chain) => {
+    for (const step of chain) await take(step);
+  });
+  for (const step of [...demoBatches(new Date()), ...demoFiscal(new Date()), DEMO_CHECK]) await take(step);
+  for (const somebody of people.values()) await (await somebody).close();
   return seeded;
 }
 

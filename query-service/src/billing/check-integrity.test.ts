@@ -16,6 +16,12 @@ const posting = (on: string, ...legs: readonly (readonly [string, number])[]) =>
   on,
   legs: legs.map(([account, minor]) => ({ account, minor: String(minor) })),
 });
+const aside = (reservation: string, amount: string) => ({
+  customer: 'C1',
+  receipt: 'RB00000001',
+  reservation,
+  amount: { amount, currency: 'BRL' },
+});
 /** A leg as the ledger has it. */
 const leg = (id: string, place: number, account: string, day: string, minor: number) => ({
   id,
@@ -53,8 +59,8 @@ beforeAll(async () => {
       // Of a day that had been closed when it came.
       leg('supplieraccount-F1@1:0', 3, 'cost:2.1.01', '2026-11-20', 700),
       leg('supplieraccount-F1@1:1', 3, 'payable:F1', '2026-11-20', -700),
-      leg('customeraccount-C1@2:0', 11, 'receivable:C1', '2026-11-20', -400),
-      leg('customeraccount-C1@2:1', 11, 'cash:pix', '2026-11-20', 400),
+      leg('customeraccount-C1@5:0', 11, 'receivable:C1', '2026-11-20', -400),
+      leg('customeraccount-C1@5:1', 11, 'cash:pix', '2026-11-20', 400),
     );
     await store(
       'ledger_days',
@@ -68,7 +74,15 @@ beforeAll(async () => {
     const account = { standing: 'normal', creditLimit: 0, prepaid: 0, accumulatedUnsettled: 0, billingPeriod: null };
     await store(
       'customer_accounts',
-      { customer: 'C1', balance: -600, ...account, postedOn: null, changedAt: null, scope: ['customer:C1'] },
+      {
+        customer: 'C1',
+        balance: -600,
+        ...account,
+        prepaid: 250,
+        postedOn: null,
+        changedAt: null,
+        scope: ['customer:C1'],
+      },
       { customer: 'C2', balance: 0, ...account, postedOn: null, changedAt: null, scope: ['customer:C2'] },
     );
   });
@@ -90,7 +104,11 @@ beforeAll(async () => {
     posting: posting('2026-11-17', ['cost:2.1.01', 700], ['payable:F1', -700]),
   });
   // Positions are numbers: the tenth comes after the third, as a text it would not.
-  for (let at = 4; at <= 10; at += 1) write('customer-C9', 'CustomerRevised', { code: 'C9', fields: {} });
+  for (let at = 4; at <= 7; at += 1) write('customer-C9', 'CustomerRevised', { code: 'C9', fields: {} });
+  // Of what C1 paid ahead R$ 1,50 is set aside; R$ 1,00 was free again.
+  write('customeraccount-C1', 'CustomerPrepaymentReserved', aside('R1', '150'));
+  write('customeraccount-C1', 'CustomerPrepaymentReserved', aside('R2', '100'));
+  write('customeraccount-C1', 'CustomerPrepaymentReleased', aside('R2', '100'));
   write('customeraccount-C1', 'CustomerEntryPosted', {
     customer: 'C1',
     entry: 'top_up',
@@ -186,6 +204,29 @@ test('a balance of a customer that was changed in the database is found', async 
   expect(list).toMatchObject([{ fault: 'balance_differs', number: 'C1', expected: '-600', found: '0' }]);
 });
 
+test('what a customer paid ahead and nobody set aside is compared, too: it was changed in the database, or in the log', async () => {
+  const { list } = await planted(
+    `update reads.customer_accounts_g1 set prepaid = 400 where customer = 'C1'`,
+    `update reads.customer_accounts_g1 set prepaid = 250 where customer = 'C1'`,
+    check,
+  );
+  expect(list).toEqual([
+    {
+      fault: 'prepaid_differs',
+      of: 'CustomerAccount',
+      number: 'C1',
+      account: 'receivable:C1',
+      expected: '250',
+      found: '400',
+    },
+  ]);
+  changed('customeraccount-C1', 2, '"150"', '"50"');
+  expect((await check()).list).toMatchObject([
+    { fault: 'link_broken', event: 'customeraccount-C1@2' },
+    { fault: 'prepaid_differs', number: 'C1', expected: '350', found: '250' },
+  ]);
+});
+
 test('a leg that was changed in the ledger is found, and so is its day when that was changed to match', async () => {
   const one = `update reads.ledger_legs_g1 set minor = 1500 where id = 'customeraccount-C1@1:0'`;
   const back = `update reads.ledger_legs_g1 set minor = 1000 where id = 'customeraccount-C1@1:0'`;
@@ -230,8 +271,8 @@ test('a leg that is gone is found, and one that no event made', async () => {
     { fault: 'leg_surplus', event: 'customeraccount-C1@1:7', found: '1000' },
   ]);
   const alone = await planted(
-    `update reads.ledger_legs_g1 set place = 2 where id = 'customeraccount-C1@2:1'`,
-    `update reads.ledger_legs_g1 set place = 11 where id = 'customeraccount-C1@2:1'`,
+    `update reads.ledger_legs_g1 set place = 2 where id = 'customeraccount-C1@5:1'`,
+    `update reads.ledger_legs_g1 set place = 11 where id = 'customeraccount-C1@5:1'`,
     check,
   );
   expect(alone.list).toMatchObject([

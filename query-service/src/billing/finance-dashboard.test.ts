@@ -19,6 +19,8 @@ const LEGS: readonly (readonly [kind: string, entry: string, minor: number])[] =
   ['payable', 'fee', -700],
   ['payable', 'payment', 700],
   ['cash', 'payment', -700],
+  ['cash', 'payment_reversal', 300],
+  ['payable', 'payment_reversal', -300],
   ['claims', 'ClaimApplicationPassed', 250],
   ['cost', 'ClaimApplicationPassed', -250],
 ];
@@ -75,7 +77,7 @@ const figuresOf = async ({ routes }: { readonly routes: readonly string[] }, par
 
 test('what was taken back of payables and costs stands beside them, and together they are what the accounts have', async () => {
   const figures = await figuresOf(financeDashboardReport.list, { grouping: 'day', bookedAt: DAY });
-  expect(figures('payable', 'payableBack', 'paid')).toEqual([1_700, 1_000, 700]);
+  expect(figures('payable', 'payableBack', 'paid', 'paidBack')).toEqual([1_700, 1_000, 700, 300]);
   expect(figures('cost', 'costBack')).toEqual([1_700, 1_250]);
 });
 

@@ -6,6 +6,7 @@ import { checkIntegrity } from './check-integrity.ts';
 import { findCharges } from './find-charges.ts';
 import { findReceivables } from './find-receivables.ts';
 import { answerIntegrityProgress } from './integrity-progress.ts';
+import { answerPrepaymentLeft } from './prepayment-left.ts';
 import { receiptsAsOf } from './receipts-as-of.ts';
 
 /** What the lines of accounts show beside what stands in the ledger. */
@@ -16,6 +17,7 @@ export const billing: QueryContext<'billing'> = {
     'billing.accountStatement': answerAccountStatement,
     'billing.billPreview': answerBillPreview,
     'billing.integrityProgress': answerIntegrityProgress,
+    'billing.prepaymentLeft': answerPrepaymentLeft,
   },
   lookUps: { CustomerMovement: movements, SupplierMovement: movements },
   pastRows: { receipts: receiptsAsOf },

@@ -1,13 +1,20 @@
 import type { Knex } from 'knex';
 import { books, bookEvents, datedAt } from '@malote/contracts/billing/books.ts';
 import type { Books } from '@malote/contracts/billing/books.ts';
-import { balanceAfter, customerAccount, customerAccountEvents } from '@malote/contracts/billing/customer-account.ts';
+import {
+  balanceAfter,
+  customerAccount,
+  customerAccountEvents,
+  paidAheadBy,
+} from '@malote/contracts/billing/customer-account.ts';
+import type { Entry } from '@malote/contracts/billing/customer-account.ts';
 import type { IntegrityFinding } from '@malote/contracts/billing/integrity-job.ts';
 import type { IntegrityFault } from '@malote/contracts/billing/integrity-check.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
 import { events as definitions, records } from '@malote/contracts/catalogue.ts';
 import { isBalanced, movesMoney } from '@malote/contracts/kernel/posting.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
+import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { parseEvent } from '@malote/infra/event-store/parse.ts';
 import type { Position, RecordedEvent } from '@malote/infra/event-store/port.ts';
@@ -30,6 +37,12 @@ const nouns: ReadonlyMap<string, string> = new Map([
   [supplierAccount.category, 'SupplierAccount'],
   [books.category, 'Books'],
 ]);
+
+const { CustomerEntryPosted, CustomerPrepaymentReserved, CustomerPrepaymentReleased } = customerAccountEvents;
+/** What is no posting, and is told from the log all the same. */
+const FURTHER: ReadonlySet<string> = new Set(
+  [bookEvents.BooksClosed, CustomerPrepaymentReserved, CustomerPrepaymentReleased].map(({ type }) => type),
+);
 
 /** What a replay of a stream is asked by, where there is one. */
 export function subjectOf(stream: string): Pick<IntegrityFinding, 'of' | 'number'> {
@@ -72,7 +85,9 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
   let next = await legs.next();
   let closed: Books = {};
   const counts: LedgerCounts = { postings: 0, legs: 0, balances: 0, customers: 0 };
-  const balances = new Map<string, bigint>();
+  const customers = { balance: new Map<string, bigint>(), prepaid: new Map<string, bigint>() };
+  const paidAhead = (customer: string, minor: bigint) =>
+    customers.prepaid.set(customer, (customers.prepaid.get(customer) ?? 0n) + minor);
   /** By account and day: what the legs of the ledger lack to be those of the log. */
   const corrections = new Map<string, bigint>();
   const correct = (account: string, day: string, minor: bigint) => {
@@ -110,15 +125,22 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
       closed = { closedThrough: (data as { readonly through: string }).through };
       return;
     }
+    if (recorded.type === CustomerPrepaymentReserved.type || recorded.type === CustomerPrepaymentReleased.type) {
+      const { customer, amount } = data as { readonly customer: string; readonly amount: Money };
+      const minor = BigInt(amount.amount);
+      paidAhead(customer, recorded.type === CustomerPrepaymentReserved.type ? -minor : minor);
+      return;
+    }
     counts.postings += 1;
     const { posting } = data as { readonly posting: Posting };
     const { stream, version, position, type } = recorded;
     const about = { ...subjectOf(stream), event: `${type} ${stream}@${version}`, position: position.toString() };
     const balanced = isBalanced(posting.legs);
     if (!balanced) find({ fault: 'unbalanced', ...about, expected: '0', found: sumOf(posting.legs) });
-    if (type === customerAccountEvents.CustomerEntryPosted.type && balanced) {
-      const { customer } = data as { readonly customer: string };
-      balances.set(customer, balanceAfter(balances.get(customer) ?? 0n, customer, posting));
+    if (type === CustomerEntryPosted.type && balanced) {
+      const { customer, entry } = data as { readonly customer: string; readonly entry: Entry };
+      customers.balance.set(customer, balanceAfter(customers.balance.get(customer) ?? 0n, customer, posting));
+      paidAhead(customer, paidAheadBy(entry, customer, posting));
     }
     const rows = await legsAt(position);
     // Legs that do not sum to zero never come into the ledger: where none of them did, that is told already.
@@ -152,7 +174,7 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
     /** The next event of the log. */
     async take(recorded: RecordedEvent): Promise<void> {
       if (recorded.position > upTo) return;
-      if (!moneyTypes.has(recorded.type) && recorded.type !== bookEvents.BooksClosed.type) return;
+      if (!moneyTypes.has(recorded.type) && !FURTHER.has(recorded.type)) return;
       try {
         await fold(recorded);
       } catch (error) {
@@ -174,7 +196,7 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
       }
       await tables.raw('close legs');
       counts.balances = await checkDays(tables, corrections, find);
-      counts.customers = await checkCustomers(tables, balances, find);
+      counts.customers = await checkCustomers(tables, customers, find);
       return counts;
     },
   };
@@ -236,15 +258,24 @@ async function checkDays(tables: Knex, corrections: Map<string, bigint>, find: F
   return days;
 }
 
-/** What each customer has with us, against what was posted on his account. */
-async function checkCustomers(tables: Knex, balances: Map<string, bigint>, find: Find): Promise<number> {
+/** What each customer has with us and paid ahead, against what was posted on his account and set aside. */
+async function checkCustomers(
+  tables: Knex,
+  { balance: balances, prepaid }: Readonly<Record<'balance' | 'prepaid', Map<string, bigint>>>,
+  find: Find,
+): Promise<number> {
   let customers = 0;
-  const compare = (customer: string, counted: bigint) => {
-    const expected = balances.get(customer) ?? 0n;
-    balances.delete(customer);
+  const compare = (
+    fault: 'balance_differs' | 'prepaid_differs',
+    told: Map<string, bigint>,
+    customer: string,
+    counted: bigint,
+  ) => {
+    const expected = told.get(customer) ?? 0n;
+    told.delete(customer);
     if (expected !== counted)
       find({
-        fault: 'balance_differs',
+        fault,
         of: 'CustomerAccount',
         number: customer,
         account: `receivable:${customer}`,
@@ -255,16 +286,20 @@ async function checkCustomers(tables: Knex, balances: Map<string, bigint>, find:
   for (let after = ''; ;) {
     const rows = (await tables
       .from('reads.customer_accounts')
-      .select('customer', tables.raw('balance::text as balance'))
+      .select('customer', tables.raw('balance::text as balance, prepaid::text as prepaid'))
       .where('customer', '>', after)
       .orderBy('customer')
-      .limit(PAGE)) as { customer: string; balance: string }[];
+      .limit(PAGE)) as { customer: string; balance: string; prepaid: string }[];
     customers += rows.length;
-    for (const { customer, balance } of rows) compare(customer, BigInt(balance));
+    for (const { customer, balance, prepaid: ahead } of rows) {
+      compare('balance_differs', balances, customer, BigInt(balance));
+      compare('prepaid_differs', prepaid, customer, BigInt(ahead));
+    }
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) break;
     after = last.customer;
   }
-  for (const customer of balances.keys()) compare(customer, 0n);
+  for (const customer of balances.keys()) compare('balance_differs', balances, customer, 0n);
+  for (const customer of prepaid.keys()) compare('prepaid_differs', prepaid, customer, 0n);
   return customers;
 }

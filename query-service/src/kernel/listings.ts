@@ -20,7 +20,7 @@ import type { ListSource } from './lists/list-source.ts';
 import { behindOfListing, listingFilters, rowsOfListing, rowsOfParts, waitsOf } from './listing-rows.ts';
 import { spansRefusal } from './lists/range.ts';
 import { readList } from './lists/read-list.ts';
-import { reportSource, summarize } from './reports.ts';
+import { footOf, reportSource, summarize } from './reports.ts';
 import type { AnyReport } from './reports.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -104,7 +104,10 @@ export function listingFile(made: AnyListing): ListFile<never, never> {
     file: made.list.name.replace(/^.*\./, '').replace(/(Report)?List$/, ''),
     columns: fileColumns(made.fields),
     cap: () => (made.report === undefined ? EXPORT_ROWS : REPORT_ROWS),
-    ...(made.report !== undefined && { isCut: true }),
+    ...(isReport(made) && {
+      isCut: true,
+      foot: async (params: Params, asking: Asking) => await footOf(made, params, asking),
+    }),
     time: inTime(made),
   } as unknown as ListFile<never, never>;
 }

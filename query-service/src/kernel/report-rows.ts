@@ -194,10 +194,11 @@ function measureOf(name: string, report: ReportParts, asking: Asked): Knex.Raw {
     case 'distinct':
       return db.raw('(count(distinct ??)?)::int', [columnOf(of, made.of), those(made.where, of, asking)]);
     case 'sum':
-      return db.raw(`(sum(??)?)::${MONEY.has(of.fields[made.of]?.kind ?? '') ? 'bigint' : 'float8'}`, [
-        columnOf(of, made.of),
-        those(made.where, of, asking),
-      ]);
+      // Of no rows it is zero, as their number is; of rows that do not tell it, it is not known.
+      return db.raw(
+        `(case when count(*)? = 0 then 0 else sum(??)? end)::${MONEY.has(of.fields[made.of]?.kind ?? '') ? 'bigint' : 'float8'}`,
+        [those(made.where, of, asking), columnOf(of, made.of), those(made.where, of, asking)],
+      );
     case 'hours':
       return db.raw('round((avg(extract(epoch from ?? - ??)) / 3600)::numeric, 1)::float8', [
         columnOf(of, made.to),

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { listings } from '@malote/contracts/catalogue.ts';
+import { API_BASE } from '@malote/contracts/kernel/definition.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
 import { WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Condition, Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import { listingRows } from '../../test/listing-rows.ts';
 import { madeOf, SITES_ABOVE } from '../../test/made-rows.ts';
 import { aRole, aSite, aUser } from '../../test/rows.ts';
-import { runningService } from '../../test/running-service.ts';
+import { runningService, tokenOf } from '../../test/running-service.ts';
 import type { RunningService } from '../../test/running-service.ts';
+import { writer } from '../../test/writer.ts';
 import { wireOf } from './fields/field-kinds.ts';
 
 /** Walks over every report of the catalogue, against a plain computation over the rows: one that is added later is tested without a line. */
@@ -96,8 +99,9 @@ function plainReport({ report }: AnyReport, now: number) {
       case 'distinct':
         return new Set(rows.filter((row) => all(row, made.where)).map((row) => valueOf(row, made.of))).size;
       case 'sum': {
-        const known = rows.filter((row) => all(row, made.where) && valueOf(row, made.of) !== null);
-        return known.length === 0
+        const counted = rows.filter((row) => all(row, made.where));
+        const known = counted.filter((row) => valueOf(row, made.of) !== null);
+        return counted.length > 0 && known.length === 0
           ? undefined
           : numberOf(
               wireOf(
@@ -144,6 +148,34 @@ const expectSame = (what: string, found: Row, wanted: Readonly<Record<string, nu
     else expect([what, name, Math.abs(figure - value) < 0.0501]).toEqual([what, name, true]);
   }
 };
+
+/** A number of a csv file for Brazil; anything else is none. */
+const numberIn = (cell: string | undefined): number => {
+  expect(cell).toMatch(/^-?\d+(,\d+)?$/);
+  return Number(cell?.replace(',', '.'));
+};
+
+/** The lines of a report's file as its first reader opens it, each with its cells. */
+async function fileOf(made: AnyReport, asked: object): Promise<readonly (readonly string[])[]> {
+  const access = randomUUID();
+  writer(() => running.streams)(
+    `access-${access}`,
+    'AccessRecorded',
+    { access, kind: 'export', of: made.file.name },
+    { actor: 'root' },
+  );
+  const answer = await fetch(`${running.url}${API_BASE}${pathOf(made.file)}`, {
+    method: 'POST',
+    headers: { token: await tokenOf('root'), 'content-type': 'application/json', 'accept-language': 'pt' },
+    body: JSON.stringify({ ...asked, format: 'csv', accessId: access }),
+  });
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  return text
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+}
 
 let running: RunningService;
 beforeAll(async () => {
@@ -254,6 +286,43 @@ describe.each([...Map.groupBy(reports, ({ report }) => report.of.noun)])('report
         expectSame('before', before, plain.figures(plain.about(asked(stored, earlier))));
       }
       expect(points.length).toBeGreaterThan(0);
+    });
+
+    test('ends in its file with what the page says of all rows: totals, the period before and the change, numbers as numbers', async () => {
+      const summary = await running.ask('root', pathOf(report.summary), params);
+      const { totals, before } = summary.body.data as { totals: Row; before?: Row };
+      const [by = ''] = Object.values(report.groupings)[0]?.by ?? [];
+      const measures = Object.keys(report.measures);
+      const lines = await fileOf(made, { params, columns: [...measures, by] });
+      const { total } = await rowsFor('root', { params });
+      const foot = lines.slice(total + 1);
+      expect(foot.map((line) => line.at(-1))).toEqual([
+        'Total',
+        ...(before === undefined
+          ? []
+          : [expect.stringMatching(/^Período anterior \(/), expect.stringMatching(/^Variação/)]),
+      ]);
+      for (const [name, at] of measures.map((one, place) => [one, place] as const)) {
+        const isMoney = typeof (totals[name] ?? before?.[name]) === 'object';
+        const said = (of: Row | undefined) =>
+          of?.[name] === undefined ? undefined : numberOf(of[name]) / (isMoney ? 100 : 1);
+        const [now, then, change] = foot
+          .map((line) => line[at])
+          .map((cell) => (cell === '' ? undefined : numberIn(cell)));
+        for (const [wanted, found] of [
+          [said(totals), now],
+          [said(before), then],
+        ] as const)
+          expect([name, found === undefined]).toEqual([name, wanted === undefined]);
+        expect(Math.abs((said(totals) ?? 0) - (now ?? 0))).toBeLessThan(0.01);
+        const [one, other] = [said(totals), said(before)];
+        if (one === undefined || other === undefined) expect([name, change]).toEqual([name, undefined]);
+        else if (made.fields[name]?.kind === 'rate') expect(change).toBeCloseTo(one - other, 1);
+        else if (other === 0) expect([name, change]).toEqual([name, undefined]);
+        else expect(change).toBeCloseTo((100 * (one - other)) / other, 1);
+      }
+      // Where nothing would say what such a row is, there is none.
+      expect(await fileOf(made, { params, columns: measures })).toHaveLength(total + 1);
     });
 
     const axes = Object.entries(report.groupings).flatMap(

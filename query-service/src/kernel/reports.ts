@@ -2,13 +2,19 @@ import type { ListDefinition } from '@malote/contracts/kernel/definition.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { AnyListing } from '@malote/contracts/kernel/listing.ts';
+import { dayText } from '@malote/infra/sheets/local-time.ts';
+import type { Words } from '@malote/contracts/kernel/language.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { REPORT_MONTHS, WAITED_HOURS, waitedFrom } from '@malote/contracts/kernel/report.ts';
 import type { Dimension, Measure, ReportParts } from '@malote/contracts/kernel/report.ts';
 import type { Asking } from './asking.ts';
 import { columnName } from './fields/columns.ts';
+import { wireOf } from './fields/field-kinds.ts';
 import { presentRows } from './fields/present-rows.ts';
+import { numberCell } from './files/cell.ts';
+import type { FileColumn } from './files/cell.ts';
+import type { FootRow } from './files/export-list.ts';
 import type { ListSource } from './lists/list-source.ts';
 import { DAY_MS, monthsRefusal, rangeRefusal, spansRefusal } from './lists/range.ts';
 import { firstGroups, groupedRows, groupingOf, periodBefore, periodOf } from './report-rows.ts';
@@ -21,8 +27,8 @@ export type AnyReport = AnyListing & { readonly report: ReportParts };
 const DRAWN = 15;
 /** Days in it at most: a year of them. */
 const LONGEST_AXIS = 400;
-/** Figures that are none where there are no rows; all others are not known there. */
-const COUNTS: ReadonlySet<Measure['kind']> = new Set(['rows', 'distinct']);
+/** Figures that are zero where there are no rows; all others are not known there. */
+const ZERO_OF_NOTHING: ReadonlySet<Measure['kind']> = new Set(['rows', 'distinct', 'sum']);
 
 interface Point {
   readonly of?: string;
@@ -112,11 +118,17 @@ function daysOf({ from, to }: Period): readonly string[] {
 }
 
 /** The points with those between them of which there is nothing: a line that leaves out empty days tells of a steady business. What has no place on the axis stays last. */
-function withEmptyOnes({ report }: AnyReport, points: readonly Point[], axis: readonly string[]): readonly Point[] {
+function withEmptyOnes(
+  { report, fields }: AnyReport,
+  points: readonly Point[],
+  axis: readonly string[],
+): readonly Point[] {
   if (axis.length === 0) return points;
   const known = new Set(points.map(({ of }) => of));
   const nothing = Object.fromEntries(
-    Object.entries(report.measures).flatMap(([name, { kind }]) => (COUNTS.has(kind) ? [[name, 0]] : [])),
+    Object.entries(report.measures).flatMap(([name, { kind }]) =>
+      ZERO_OF_NOTHING.has(kind) ? [[name, wireOf(fields[name] as Field, 0)]] : [],
+    ),
   );
   const empty = axis.filter((one) => !known.has(one)).map((of): Point => ({ of, figures: nothing }));
   return [...points, ...empty].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
@@ -155,4 +167,63 @@ export async function summarize(made: AnyReport, asked: ReportAsked, asking: Ask
     }),
     points: await pointsOf(made, asked, period, asking),
   };
+}
+
+const TOTAL: Words = { pt: 'Total', zh: '合计', en: 'Total' };
+const BEFORE: Words = { pt: 'Período anterior', zh: '上期', en: 'Period before' };
+const CHANGE: Words = { pt: 'Variação (%)', zh: '变化（%）', en: 'Change (%)' };
+const CHANGE_AND_POINTS: Words = {
+  pt: 'Variação (%, taxas em p.p.)',
+  zh: '变化（%，比率为百分点）',
+  en: 'Change (%, shares in points)',
+};
+
+/** The company's days of a period, behind what it is called. */
+const withDays = (words: Words, { from, to }: Period): Words => {
+  const [first, last] = [from, to].map((at) => dayText(businessDay(new Date(at), COMPANY_ZONE)));
+  return {
+    pt: `${words.pt} (${first} a ${last})`,
+    zh: `${words.zh}（${first} 至 ${last}）`,
+    en: `${words.en} (${first} to ${last})`,
+  };
+};
+
+const amountIn = (figure: unknown): number =>
+  Number(typeof figure === 'object' && figure !== null ? (figure as { readonly amount: string }).amount : figure);
+
+/** A figure against the period before as the page tells it: a share by its points, everything else in per cent of what it was; with one place. */
+function changeIn(field: Field, now: unknown, before: unknown): number | undefined {
+  if (now === undefined || before === undefined) return undefined;
+  const [current, past] = [amountIn(now), amountIn(before)];
+  if (field.kind === 'rate') return Math.round((current - past) * 10) / 10;
+  return past === 0 ? undefined : Math.round(((current - past) / past) * 1000) / 10;
+}
+
+/** What the page says of all rows, below the groups in their file: the totals, those of the period before, and how they differ. */
+export async function footOf(made: AnyReport, asked: ReportAsked, asking: Asking): Promise<readonly FootRow[]> {
+  const { report } = made;
+  const period = periodOf(report, asked, asking);
+  const earlier = period && periodBefore(period, asking.now);
+  const totals = await totalsOf(made, asked, period, asking);
+  const isFigure = ({ key }: FileColumn<never>) => report.measures[key] !== undefined;
+  const figures =
+    (of: Raw): FootRow['cell'] =>
+    (column, language) =>
+      isFigure(column) ? column.cell(of as never, language) : undefined;
+  const total: FootRow = { label: TOTAL, cell: figures(totals), isFigure };
+  if (earlier === undefined) return [total];
+  const before = await totalsOf(made, asked, earlier, asking);
+  const hasShares = Object.keys(report.measures).some((name) => made.fields[name]?.kind === 'rate');
+  return [
+    total,
+    { label: withDays(BEFORE, earlier), cell: figures(before), isFigure },
+    {
+      label: hasShares ? CHANGE_AND_POINTS : CHANGE,
+      cell: (column) =>
+        isFigure(column)
+          ? numberCell(changeIn(made.fields[column.key] as Field, totals[column.key], before[column.key]), 1)
+          : undefined,
+      isFigure,
+    },
+  ];
 }

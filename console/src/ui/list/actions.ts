@@ -10,6 +10,14 @@ export interface ActionDialogProps<Row> {
   readonly onClose: () => void;
 }
 
+/** What is typed in with an action, and the rows that it takes. */
+export interface TellsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly typed: Readonly<Record<string, unknown>>;
+  /** Why the server did not take what was typed before, where it said so of a field. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
 /** Something to do with rows. The name is the action of the screen: it gives the permission, and the text `actions:<name>`. */
 export interface RowAction<Row> {
   readonly name: string;
@@ -21,6 +29,8 @@ export interface RowAction<Row> {
     readonly prefix: string;
     /** Fields by what the command calls them, where that is another name: it refuses them under its own. */
     readonly called?: Readonly<Record<string, string>>;
+    /** What is said below while it is typed: what follows from it. The server decides. */
+    readonly tells?: ComponentType<TellsProps<Row>>;
   };
   /** A reason may be given, though none is demanded. */
   readonly explains?: true;

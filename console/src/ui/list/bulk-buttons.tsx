@@ -35,7 +35,7 @@ function useRoom(words: string): readonly [RefObject<HTMLSpanElement | null>, nu
   return [mark, room.shown];
 }
 
-/** The actions with the number of rows that allow them; the rest in a menu. */
+/** The actions with the number of rows that allow them, and why none does where all have one reason; the rest in a menu. */
 export function BulkButtons<Row>({
   actions,
   rows,
@@ -48,10 +48,11 @@ export function BulkButtons<Row>({
   const { t } = useTranslation('list');
   const text = useLookup();
   const called = useCalled();
-  const counted = actions.map((action) => ({
-    action,
-    count: divided(action, rows).taken.length,
-  }));
+  const counted = actions.map((action) => {
+    const { taken, left } = divided(action, rows);
+    const [why, ...others] = new Set(taken.length > 0 ? [] : left.map((one) => one.why));
+    return { action, count: taken.length, why: others.length > 0 ? undefined : why };
+  });
   const label = ({ action, count: many }: (typeof counted)[number]) =>
     t('bulk.of', { label: text(labelOf(action)), formatted: count(many) });
   const [mark, shown] = useRoom(counted.map(label).join(' '));
@@ -60,7 +61,11 @@ export function BulkButtons<Row>({
     <>
       <span ref={mark} hidden />
       {counted.slice(0, shown).map((one) => (
-        <Tooltip key={one.action.name} label={t('bulk.none')} disabled={one.count > 0}>
+        <Tooltip
+          key={one.action.name}
+          label={one.why === undefined ? t('bulk.none') : text(`actions:why.${one.why}`)}
+          disabled={one.count > 0}
+        >
           <Button
             variant="default"
             data-action={called(one.action.name)}

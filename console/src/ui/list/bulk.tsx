@@ -75,7 +75,7 @@ const apart = (rows: readonly UploadRow[]): readonly UploadRow[] => [
 /** Where one row was sent and what was typed in is why it was refused: the field, and the server's words. */
 function faultOfOnly(
   results: readonly RowResult[],
-  { fields, called = {} }: NonNullable<RowAction<never>['asks']>,
+  { fields, called = {} }: Pick<NonNullable<RowAction<never>['asks']>, 'fields' | 'called'>,
 ): readonly [string, string] | undefined {
   const [only, ...others] = results;
   if (only === undefined || others.length > 0) return undefined;
@@ -193,6 +193,7 @@ export function BulkDialog<Row>({
         {asks !== undefined && (
           <Suspense>
             <AskedFields {...asks} values={typed} faults={faults} onChange={setTyped} />
+            {asks.tells !== undefined && <asks.tells rows={eligible} typed={typed} faults={faults} />}
           </Suspense>
         )}
         {(needsReason || action.explains) && (

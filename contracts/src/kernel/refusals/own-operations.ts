@@ -637,6 +637,26 @@ export const ownOperationRefusals = {
     zh: '金额超过待收付余额：{due}。',
     en: 'The amount is more than what is left: {due}.',
   },
+  PAYMENT_NOT_THERE: {
+    pt: 'Não há pagamento a desfazer: nada foi pago, ou o último já foi desfeito ou devolvido. Atualize a lista.',
+    zh: '没有可撤销的付款：尚未付款，或最近一笔已被撤销或退回。请刷新列表。',
+    en: 'There is no payment to take back: nothing was paid, or the last one was taken back or returned already. Refresh the list.',
+  },
+  PAYMENT_ASKED_SINCE: {
+    pt: 'O restante já foi pedido ou está no banco. Cancele o pedido, ou registre a falha e repita; depois desfaça o pagamento.',
+    zh: '余款已申请或已在银行处理。请先取消申请，或登记失败并重试，再撤销付款。',
+    en: 'What is left was asked for or is at the bank. Cancel the request, or record a failure and retry; then take the payment back.',
+  },
+  PAYMENT_TOLD_BY_BANK: {
+    pt: 'O banco confirmou este pagamento: o dinheiro saiu. Quando o banco o devolver, importe o retorno que diz isso.',
+    zh: '银行已确认该付款，款项已转出。银行退回后，请导入相应的银行回单。',
+    en: 'The bank confirmed this payment: the money is gone. When the bank gives it back, import the return that says so.',
+  },
+  PAYMENT_RETURN_DIFFERS: {
+    pt: 'O banco devolve {amount}, e o último pagamento foi de {last}. Confira e indique o documento certo.',
+    zh: '银行退回 {amount}，而最近一笔付款为 {last}。请核对并指定正确的单据。',
+    en: 'The bank gives {amount} back, and the last payment was {last}. Check it and name the right document.',
+  },
   PREPAYMENT_TOO_SMALL: {
     pt: 'O cliente {customer} tem {available} pagos adiantado. Use até esse valor, ou registre uma recarga e peça que seja conferida.',
     zh: '客户{customer}的可用预存款为 {available}。请输入不超过该金额的数值，或登记充值并由他人核验。',

@@ -25,16 +25,19 @@ import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
 
 const MINUTE_MS = 60_000;
-const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
+export const centavos = (amount: number): Money => ({ amount: `${amount}`, currency: 'BRL' });
 const FINANCE = 'financeiro';
 const AUDIT = 'auditfin';
 
-/** A noon of the month before an instant: what was charged then is billed by now, and lies in one month. */
-function lastMonth(now: Date, day: number): string {
+/** A noon so many months before an instant. */
+export function monthsBefore(now: Date, months: number, day: number): string {
   const today = new Date(daysBefore(now, 0));
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, day, 15)).toISOString();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, day, 15)).toISOString();
 }
-const nameOf = (customer: string): string => DEMO_CUSTOMERS.find(({ code }) => code === customer)?.name ?? customer;
+/** Of the month before: what was charged then is billed by now, and lies in one month. */
+const lastMonth = (now: Date, day: number): string => monthsBefore(now, 1, day);
+export const nameOf = (customer: string): string =>
+  DEMO_CUSTOMERS.find(({ code }) => code === customer)?.name ?? customer;
 const daysAgo = (now: Date, days: number): string => new Date(daysBefore(now, days) - HOUR_MS).toISOString();
 const hoursBefore = (time: string, hours: number): string => new Date(Date.parse(time) - hours * HOUR_MS).toISOString();
 
@@ -66,7 +69,7 @@ const VOLUMES: Readonly<Record<string, readonly [month: number, weight: number, 
   MANGUEIRA: [11_000, 0.5, 27.3],
 };
 /** How a month of a contract is charged: when, under which heading, which part of it in percent, and as what. Its carriage stands under headings of its own, beside the price of single parcels. */
-const BY_CONTRACT = [
+export const BY_CONTRACT = [
   [7, '1.1.04', 20, 'Transporte da primeira semana'],
   [14, '1.1.04', 22, 'Transporte da segunda semana'],
   [21, '1.1.04', 21, 'Transporte da terceira semana'],
@@ -75,7 +78,7 @@ const BY_CONTRACT = [
   [28, '1.1.06', 4, 'Seguro da carga do mês'],
 ] as const;
 /** Who charges us for what, under which heading, and how many centavos for each part of a month. */
-const SUPPLIED = [
+export const SUPPLIED = [
   ['third_collect', 'DSP', '2.1.03', 'Coletas feitas por terceiros', 160_000],
   ['hut', 'MINIDROP', '2.1.01', 'Entregas nos pontos', 70_000],
   ['ajd_dispatch', 'AJD', '2.1.01', 'Entregas da última milha', 1_000_000],
@@ -91,7 +94,7 @@ const RECENT = 4;
 /** Days that one of the suppliers' charges of the month before is about; those of the last days are about one. */
 const DAYS_OF_PART = 5;
 
-const charged = (key: string, at: number, time: string, fields: object): DemoRecord => ({
+export const charged = (key: string, at: number, time: string, fields: object): DemoRecord => ({
   made: charge,
   key,
   fields: () => ({
@@ -105,6 +108,34 @@ const charged = (key: string, at: number, time: string, fields: object): DemoRec
   }),
 });
 
+/** A part of a month of a customer's contract. `growth`: how much of what he sends now he sent then. */
+export function byContract(
+  key: string,
+  customer: string,
+  [of, at]: readonly [customer: number, part: number],
+  time: string,
+  dice: Dice,
+  growth = 1,
+): DemoRecord {
+  const [, chargeType, part, remark] = BY_CONTRACT[at] ?? BY_CONTRACT[0];
+  const [month, weight, ticket] = VOLUMES[customer] ?? [10_000, 1, 25];
+  const amount = (month * growth * part * dice.between(0.92, 1.08)) / 100;
+  const parcels = Math.round(amount / ticket);
+  const carried = Math.round(parcels * weight);
+  return charged(key, of + at, time, {
+    businessType: 'express',
+    customer,
+    chargeType,
+    amountReceivable: centavos(Math.round(amount * 100)),
+    ...(chargeType === '1.1.04' && {
+      billableWeight: carried,
+      collectedWeight: carried,
+      orderQuantity: Math.max(1, parcels),
+    }),
+    remark: chargeType === '1.1.04' ? `${remark} por contrato, ${parcels} encomendas` : `${remark} por contrato`,
+  });
+}
+
 /** What customers were charged and suppliers charged us in the month before an instant, and in the days since. */
 export function demoCharges(now: Date): readonly DemoRecord[] {
   // Some hours before, of the same day.
@@ -112,25 +143,9 @@ export function demoCharges(now: Date): readonly DemoRecord[] {
     new Date(Date.parse(time) - Math.round(dice.between(0, 6 * 60)) * MINUTE_MS).toISOString();
   const recent = Array.from({ length: RECENT }, (_, at) => at);
   const contracts = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
-    BY_CONTRACT.map(([day, chargeType, part, remark], at) => {
+    BY_CONTRACT.map(([day], at) => {
       const dice = diceOf('charge', code, at);
-      const time = before(lastMonth(now, day), dice);
-      const [month, weight, ticket] = VOLUMES[code] ?? [10_000, 1, 25];
-      const amount = (month * part * dice.between(0.92, 1.08)) / 100;
-      const parcels = Math.round(amount / ticket);
-      const carried = Math.round(parcels * weight);
-      return charged(`charge ${code} ${at}`, of + at, time, {
-        businessType: 'express',
-        customer: code,
-        chargeType,
-        amountReceivable: centavos(Math.round(amount * 100)),
-        ...(chargeType === '1.1.04' && {
-          billableWeight: carried,
-          collectedWeight: carried,
-          orderQuantity: Math.max(1, parcels),
-        }),
-        remark: chargeType === '1.1.04' ? `${remark} por contrato, ${parcels} encomendas` : `${remark} por contrato`,
-      });
+      return byContract(`charge ${code} ${at}`, code, [of, at], before(lastMonth(now, day), dice), dice);
     }),
   );
   const single = DEMO_CUSTOMERS.flatMap(({ code }, of) =>
@@ -289,13 +304,15 @@ export function demoVouchers(): readonly DemoRecord[] {
 
 /** Something that somebody of finance does with what stands already. */
 export interface DemoStep {
-  readonly by: string;
+  /** Who does it; whoever registers the rest where nobody is named. */
+  readonly by?: string;
   readonly definition: CommandDefinition;
   /** What comes of it is called by this key. */
   readonly key: string;
   readonly input: (codeOf: (key: string) => string) => object;
   /** When it was done; now where it is not said. Nobody of finance tells what is older than a week. */
   readonly at?: string;
+  readonly reason?: string;
 }
 
 /** Customers who are billed by contract, as far as their batches were passed, with the days since then. */

@@ -233,6 +233,16 @@ const WORK = {
     'generateBatch',
     'removeCharge',
   ),
+  booksTakenOver: named(
+    'billing',
+    'generateBatch',
+    'removeCharge',
+    'deleteCharge',
+    'registerReceiptPayment',
+    'submitReceipt',
+    'request-paymentPaymentBatch',
+    'registerPayment',
+  ),
   settling: named(
     'billing',
     'registerReceiptPayment',
@@ -241,6 +251,7 @@ const WORK = {
     ...['submit', 'begin', 'verify', 'verify-part', 'attach', 'agree-due'].map((verb) => `${verb}Receipt`),
     'uploadReceiptFile',
     'registerPayment',
+    'undoPayment',
     ...['request-payment', 'cancel-request', 'initiate-payment', 'fail', 'retry'].map((verb) => `${verb}PaymentBatch`),
     ...['register', 're-push'].map((verb) => `${verb}DataPushLog`),
     ...['register', 'assign', 'dismiss'].map((verb) => `${verb}BankEntry`),
@@ -454,6 +465,7 @@ const DOES: Readonly<Record<string, readonly Work[]>> = {
       'delivering',
     ] as const),
     'newCustomers',
+    'booksTakenOver',
     'simulatedBulky',
   ],
 };

@@ -441,6 +441,17 @@ const problemTypes = ['menu:system-manage:problem-configuration'];
 const api = (context: string, ...names: readonly string[]) => names.map((name) => `api:${context}.${name}`);
 const loading = api('linehaul', 'openLoad', 'cancelLoad', 'loadBag', 'unloadBag', 'departLoad', 'arriveLoad');
 const collecting = api('scanning', 'collectParcel');
+/** Who takes books over writes down what was billed, collected and paid; another person reviews it. */
+const takingBooksOver = api(
+  'billing',
+  'generateBatch',
+  'removeCharge',
+  'deleteCharge',
+  'registerReceiptPayment',
+  'submitReceipt',
+  'request-paymentPaymentBatch',
+  'registerPayment',
+);
 const handling = [
   ...api('scanning', 'receiveParcel', 'dispatchParcel', 'weighParcel', 'registerProblem', 'closeProblem'),
   ...api('sorting', 'recordSort'),
@@ -753,6 +764,7 @@ const ROLES: readonly DemoRole[] = [
       ...promising,
       ...api('customers', 'registerCustomer', 'customerList'),
       ...api('network', 'siteList'),
+      ...takingBooksOver,
       ...api('bulky', 'handleLargeParcel', 'registerBulkyProtocol'),
       ...dock,
       ...pickups,

@@ -4,7 +4,7 @@ import { fileName } from '@malote/contracts/kernel/values/file-name.ts';
 import { outOfTime } from '@malote/contracts/kernel/file-time.ts';
 import { nameOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { FileTime } from '@malote/contracts/kernel/file-time.ts';
-import type { Language } from '@malote/contracts/kernel/language.ts';
+import type { Language, Words } from '@malote/contracts/kernel/language.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
@@ -13,6 +13,7 @@ import { accessRefusal } from '../access.ts';
 import type { Asking } from '../asking.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { countUpTo, firstKeys, groupsOfKeys, listGroups } from '../lists/read-list.ts';
+import { textCell } from './cell.ts';
 import type { Cell, FileColumn } from './cell.ts';
 import { fileOf } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -33,6 +34,14 @@ export interface ExportAsked<Params> {
   readonly accessId: string;
 }
 
+/** A row below those of a file, of all that was asked for: what it is called, and what stands in a column. */
+export interface FootRow {
+  readonly label: Words;
+  readonly cell: (column: FileColumn<never>, language: Language) => Cell;
+  /** Whether it has something to say in a column; it is called what it is in the first of the others. */
+  readonly isFigure: (column: FileColumn<never>) => boolean;
+}
+
 /** What a list's file is made of. */
 export interface ListFile<Definition extends ListDefinition, Raw extends object> {
   readonly source: ListSource<Definition, Raw>;
@@ -45,6 +54,8 @@ export interface ListFile<Definition extends ListDefinition, Raw extends object>
   readonly cap: (columns: readonly string[]) => number;
   /** What of it is about time. */
   readonly time: FileTime;
+  /** What stands below its rows. */
+  readonly foot?: (params: z.infer<Definition['params']>, asking: Asking) => Promise<readonly FootRow[]>;
   /** The source itself answers no more rows than the cap: the name of a file that is full says so. */
   readonly isCut?: true;
   /** Instead of a refusal above the cap: the file holds the first rows in order, and its name says that it was cut. */
@@ -92,13 +103,17 @@ export async function exportList<Definition extends ListDefinition, Raw extends 
     return found;
   }
   const { language } = asking;
+  const foot = await footed(list, asked.params, columns, asking).catch((error: unknown) => {
+    begun.fails();
+    throw error;
+  });
   const answer = fileOf(
     asked.format,
     asked.title === undefined
       ? `${list.file}-${businessDay(asking.now, COMPANY_ZONE)}${found.firstOf === undefined ? '' : `-primeiros-${found.firstOf}`}`
       : fileName(asked.title, asking.now, found.firstOf === undefined ? '' : firstRows[language](found.firstOf)),
     columns.map((column) => column.title[language]),
-    cellsOf(counted(found, asking), columns, language),
+    cellsOf(counted(found, asking), columns, language, foot),
     asked.title,
   );
   answer.file.body.once('close', begun.ends);
@@ -172,8 +187,31 @@ async function* cellsOf<Row>(
   groups: AsyncIterable<readonly Row[]>,
   columns: readonly FileColumn<Row>[],
   language: Language,
+  foot: readonly (readonly Cell[])[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const rows of groups) yield rows.map((row) => columns.map((column) => column.cell(row, language)));
+  if (foot.length > 0) yield foot;
+}
+
+/** The rows below the others. Where all columns that are wanted are figures, nothing would say what such a row is: there are none. */
+async function footed<Definition extends ListDefinition, Raw extends object>(
+  { foot }: Pick<ListFile<Definition, Raw>, 'foot'>,
+  params: z.infer<Definition['params']>,
+  columns: readonly FileColumn<z.infer<Definition['row']>>[],
+  asking: Asking,
+): Promise<readonly (readonly Cell[])[]> {
+  if (foot === undefined) return [];
+  const { language } = asking;
+  const rows = await foot(params, asking);
+  return rows.flatMap(({ label, cell, isFigure }) => {
+    const place = columns.findIndex((column) => !isFigure(column as FileColumn<never>));
+    if (place < 0) return [];
+    return [
+      columns.map((column, at) =>
+        at === place ? textCell(label[language]) : cell(column as FileColumn<never>, language),
+      ),
+    ];
+  });
 }
 
 function chosen<Row>(
