@@ -49,8 +49,10 @@ test('a station that is opened again after its user was signed out has its bag i
   act(() => closeTabs([PATH]));
   second.unmount();
   await mountScreen(PATH);
-  await waitFor(() => expect(sessionStorage.getItem(`malote.lines.${now.caller?.id ?? ''}.${PATH}.`)).not.toBeNull());
+  await import('./kept-lines.tsx');
+  await act(async () => await Promise.resolve());
   expect(lines()).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('malote.lines.'))).toEqual([]);
 });
 
 test('what waited for its answer when the page was loaded anew is told when it is answered', async () => {
