@@ -93,7 +93,7 @@ test('a code of another form is refused at once, and nothing is sent', async () 
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operatingPlatform/arrivedBox');
   await scan(fake.waybill(2));
-  await waitFor(() => expect(band()).toHaveTextContent('Não é uma saca'));
+  await waitFor(() => expect(band()).toHaveTextContent('Não é o número de uma saca. Leia a etiqueta da saca.'));
   expect(band()).toHaveAttribute('data-verdict', 'refused');
   expect(sent(fake)).toEqual([]);
 });
