@@ -95,3 +95,17 @@ test('each way to work at a station has lines and counts of its own, and who sig
   await act(async () => await signOut());
   expect(kept()).toEqual([]);
 });
+
+test('a declared station begins each way to work with what was read in that way', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/packetScan');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  const band = () => document.querySelector('[data-verdict]');
+  await userEvent.click(view.getByRole('button', { name: 'Devolvido' }));
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'idle'));
+  expect(lines()).toEqual([]);
+  expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus();
+  await userEvent.click(view.getByRole('button', { name: 'Receber' }));
+  await waitFor(() => expect(codes()).toEqual([['1', fake.waybill(5)]]));
+});
