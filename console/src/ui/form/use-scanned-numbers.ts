@@ -28,6 +28,8 @@ export function useScannedNumbers(
     (raw) => {
       if (into === undefined) return;
       const there = values[into];
+      // The next one falls there by itself, and a list that the first letters opened is shut.
+      box.current?.querySelector<HTMLElement>(`[data-field="${into}"] input`)?.focus();
       set(into, [...new Set([...(Array.isArray(there) ? (there as readonly string[]) : []), cleanScan(raw)])]);
     },
   );

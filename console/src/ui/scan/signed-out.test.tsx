@@ -6,8 +6,10 @@ import { pressedKeys } from '../../../test/scanner.ts';
 import { App, queries } from '../../app.tsx';
 import { ask } from '../../client/client.ts';
 import { session } from '../../client/session.ts';
+import { shellDialog } from '../../shell/dialog.ts';
 import { keepStation } from '../../shell/kept-station.ts';
 import { locked } from '../../shell/lock.ts';
+import { go } from '../../shell/places.ts';
 
 const STATION = '/expressDataCenter/operatingPlatform/collectIn';
 const OVER = { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } } as const;
@@ -33,7 +35,8 @@ async function atStation(path = STATION): Promise<Fake> {
   localStorage.setItem('malote.session', 'true');
   window.history.replaceState(null, '', path);
   render(<App />);
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
+  if (path !== '/dashboard')
+    await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
   await import('./station-notes.tsx');
   return fake;
 }
@@ -69,6 +72,34 @@ test('what is scanned while a station asks to sign in again is kept for who scan
   await waitFor(() => expect(session.get().phase).toBe('signedIn'));
   expect(logins(fake).map(({ body }) => body['password'])).toEqual(['senha1234567']);
   await waitFor(() => expect(sent(fake)).toEqual([fake.waybill(1), fake.waybill(2)]));
+});
+
+test('who signs in again at a station stands where he stood', async () => {
+  const fake = await atStation();
+  const stood = session.get().caller;
+  const question = await sessionEnds(fake);
+  await userEvent.click(within(question).getByRole('button', { name: 'Entrar novamente' }));
+  const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
+  await keys.byHand.type(dialog.getByLabelText(/^Senha/), 'senha1234{Enter}');
+  await waitFor(() => expect(session.get().phase).toBe('signedIn'));
+  const taken = fake.calls.filter(({ name }) => name === 'identity.chooseStation').map(({ body }) => body);
+  expect(taken).toEqual([{ site: stood?.siteCode, station: stood?.station, device: stood?.device }]);
+  expect(taken[0]?.['station']).toBeTruthy();
+});
+
+test('the way back closes what is open over a station, and leaves the page where it is', async () => {
+  await atStation('/dashboard');
+  await view.findByRole('heading', { name: /Olá/ });
+  act(() => go(STATION));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
+  act(() => shellDialog.set('station'));
+  const dialog = await view.findByRole('dialog');
+  act(() => window.history.back());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location.pathname).toBe(STATION);
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
+  act(() => window.history.back());
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
 });
 
 test('a scan in the middle of which the question comes is taken as a whole', async () => {
