@@ -10,7 +10,7 @@ const WRITTEN_IN = 'input,textarea,select,[contenteditable="true"]';
 function placeAfter(before: Element | null): Element | null {
   const there = before !== document.body && before?.isConnected === true ? before : null;
   if (there?.matches(WRITTEN_IN) === true) return there;
-  return document.querySelector('[data-scan]') ?? there ?? document.querySelector('#content');
+  return document.querySelector('#content [data-scan]') ?? there ?? document.querySelector('#content');
 }
 
 /** Where the keyboard was when this was first drawn has it again when it goes. */

@@ -36,19 +36,11 @@ export function useHeldFocus(input: RefObject<HTMLInputElement | null>, busy: bo
       if (target?.closest('input,textarea,select,button,a,label,[role="dialog"],[role="slider"],[tabindex]') == null)
         requestAnimationFrame(() => focus(input));
     };
-    // A photo was chosen, or none: the button that asked for it has the keyboard.
-    const chosen = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.type === 'file') focus(input);
-    };
     window.addEventListener('keydown', keysDown);
     window.addEventListener('pointerup', back);
-    window.addEventListener('change', chosen);
-    window.addEventListener('cancel', chosen);
     return () => {
       window.removeEventListener('keydown', keysDown);
       window.removeEventListener('pointerup', back);
-      window.removeEventListener('change', chosen);
-      window.removeEventListener('cancel', chosen);
     };
   }, [input, busy]);
 }
