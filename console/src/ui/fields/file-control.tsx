@@ -148,7 +148,7 @@ export function FileControl({
           {t(value === undefined ? 'file.choose' : 'file.another')}
         </Button>
         {sending === undefined && value === undefined && (
-          <span className={`muted ${styles.drop ?? ''}`}>{t('file.drop')}</span>
+          <span className={`muted ${styles.dropWords ?? ''}`}>{t('file.drop')}</span>
         )}
         {sending === undefined && value !== undefined && (
           <span className={styles.file}>
