@@ -33,6 +33,9 @@ test('on a handheld the seal stays in sight however many parcels were read, what
   const { page, complaints } = await demo.person('guarulhos', 'desk', HANDHELD);
   await openByTouch(page, 'Ensacamento por leitura');
   await takePost(page, 'mesa-1');
+  // What is told comes at the upper edge: the keys, and the foot of a dialog, are at the lower one.
+  const told = await page.getByText('Posto escolhido.').boundingBox();
+  expect(told?.y).toBeLessThan(84);
   await page.getByRole('button', { name: 'Gerar nova saca' }).tap();
   await page.locator('p:visible', { hasText: /^BG\d{10}$/ }).waitFor();
   for (const waybill of waybills.slice(1)) await read(page, waybill);
@@ -71,5 +74,14 @@ test('on a handheld the seal stays in sight however many parcels were read, what
       return { color, backgroundColor };
     }),
   ).toEqual(colours);
+
+  await page.locator(`${seal}:visible`).tap();
+  await dialog.getByRole('textbox', { name: 'Número do lacre' }).tap();
+  await page.keyboard.press('Enter');
+  const label = page.frameLocator('[role=dialog] iframe').locator('.label');
+  await label.waitFor();
+  expect(
+    await label.evaluate((one) => [one.getBoundingClientRect().right <= innerWidth, document.body.scrollWidth > 0]),
+  ).toEqual([true, true]);
   expect(complaints).toEqual([]);
 }, 480_000);

@@ -90,16 +90,23 @@ test('who signs in again at a station stands where he stood', async () => {
 test('the way back closes what is open over a station, and leaves the page where it is', async () => {
   await atStation('/dashboard');
   await view.findByRole('heading', { name: /Olá/ });
-  act(() => go(STATION));
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus(), { timeout: 10_000 });
+  // Another station stands open behind it.
+  for (const path of ['/expressDataCenter/operatingPlatform/collectOut', STATION]) {
+    act(() => go(path));
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await waitFor(() => expect(document.querySelector(`#content[data-place="${path}"] [data-scan]`)).toHaveFocus(), {
+      timeout: 10_000,
+    });
+  }
+  act(() => document.querySelector<HTMLElement>('header button')?.focus());
   act(() => shellDialog.set('station'));
   const dialog = await view.findByRole('dialog');
   act(() => window.history.back());
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(location.pathname).toBe(STATION);
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
+  await waitFor(() => expect(document.querySelector('#content [data-scan]')).toHaveFocus());
   act(() => window.history.back());
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  await waitFor(() => expect(location.pathname).toBe('/expressDataCenter/operatingPlatform/collectOut'));
 });
 
 test('a scan in the middle of which the question comes is taken as a whole', async () => {
