@@ -7,7 +7,8 @@ export function PasswordField({
   is = 'current',
   onPassword,
   ...field
-}: Pick<PasswordInputProps, 'size' | 'description' | 'error' | 'maxLength' | 'autoFocus' | 'data-autofocus'> & {
+}: Pick<PasswordInputProps, 'size' | 'description' | 'error' | 'maxLength' | 'autoFocus'> & {
+  readonly 'data-autofocus'?: true;
   readonly label: string;
   readonly value: string;
   readonly is?: 'current' | 'new';
