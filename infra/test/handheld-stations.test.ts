@@ -34,7 +34,7 @@ test('on a handheld the seal stays in sight however many parcels were read, what
   await openByTouch(page, 'Ensacamento por leitura');
   await takePost(page, 'mesa-1');
   // What is told comes at the upper edge: the keys, and the foot of a dialog, are at the lower one.
-  const told = await page.getByText('Posto escolhido.').boundingBox();
+  const told = await page.getByText('Posto escolhido.', { exact: true }).boundingBox();
   expect(told?.y).toBeLessThan(84);
   await page.getByRole('button', { name: 'Gerar nova saca' }).tap();
   await page.locator('p:visible', { hasText: /^BG\d{10}$/ }).waitFor();
