@@ -13,7 +13,7 @@ import { Awaiting } from './shell/awaiting.tsx';
 import { Confirmation, confirm } from './shell/confirm.tsx';
 import { kioskToken } from './shell/kiosk-token.ts';
 import { followLock, forgetLock, locked } from './shell/lock.ts';
-import { forgetPlaces, guardOf, places, screenAt } from './shell/places.ts';
+import { addressAfterSignIn, forgetPlaces, guardOf, places, screenAt } from './shell/places.ts';
 import { takePreferences } from './shell/preferences.ts';
 import { Shell } from './shell/shell.tsx';
 import { toastError, Toasts } from './shell/toasts.tsx';
@@ -155,7 +155,7 @@ function Console() {
       showAddress(
         location.pathname === '/' || location.pathname === '/lock'
           ? '/login'
-          : `/login?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+          : `/login?redirect=${encodeURIComponent(addressAfterSignIn(location))}`,
         'replace',
       );
   }, [started, now.phase, open]);

@@ -53,7 +53,7 @@ test('an exchange names the number before and the new one, and the same number i
     .then(parcelEvents.WaybillExchanged({ old: WAYBILL, new: NEW, result: 'success' }));
   given(registered, parcelEvents.WaybillExchanged({ old: WAYBILL, new: NEW, result: 'success' }))
     .when(exchange(NEW))
-    .refuses('OPERATION_REPEATED');
+    .refuses('NUMBER_UNCHANGED');
   given(registered, signed).when(exchange(NEW)).refuses('PARCEL_SIGNED');
 });
 
@@ -111,7 +111,7 @@ test('a number is refused at its field, where it means something else and where 
   expect(point(NEW, 'ML0000000000031')(state, { envelope: atGuarulhos, directory: smallNetwork })).toMatchObject({
     field,
   });
-  expect(exchangeRefusal(state, WAYBILL)).toMatchObject({ refused: 'OPERATION_REPEATED', field });
+  expect(exchangeRefusal(state, WAYBILL)).toMatchObject({ refused: 'NUMBER_UNCHANGED', field });
   expect(exchangeRefusal(state, NEW)).toBeUndefined();
 });
 

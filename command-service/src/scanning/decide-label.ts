@@ -17,7 +17,7 @@ export const point =
 /** Why a parcel cannot get this number: closed, or it has it already. */
 export function exchangeRefusal(parcel: Parcel, replacement: string) {
   return (
-    closedTo(parcel) ?? (parcel.number === replacement ? refuse('OPERATION_REPEATED', {}, 'replacement') : undefined)
+    closedTo(parcel) ?? (parcel.number === replacement ? refuse('NUMBER_UNCHANGED', {}, 'replacement') : undefined)
   );
 }
 

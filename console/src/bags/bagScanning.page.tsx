@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSearch } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
+import { waysOf } from '../ui/scan/readings.ts';
 import { Moving } from './moving.tsx';
 
 /** What the station can do, each under the action that permits it (R-0148); filling bags is what most come for. */
@@ -31,7 +32,7 @@ export default page(['scan', 'bags', 'orders', 'record'], function BagScanning()
     value: mode,
     onChange: (name: string) =>
       change((params) => {
-        params.set('mode', name);
+        waysOf(params, name, permitted[0]?.[0]);
         params.delete('bag');
       }),
   };

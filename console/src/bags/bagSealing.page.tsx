@@ -5,6 +5,7 @@ import { isBagForm, isWaybillForm } from '@malote/contracts/kernel/values/code-k
 import type { UploadAnswer } from '../client/upload.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { session } from '../client/session.ts';
+import { lookup } from '../i18n/texts.ts';
 import { useLeaveGuard, useMay } from '../shell/page-context.ts';
 import { page } from '../shell/pages.ts';
 import { ScanStation, scanStyles as styles } from '../ui/scan/scan-station.tsx';
@@ -62,7 +63,7 @@ export default page(['scan', 'bags', 'orders'], function BagSealing() {
       setBag({ number: code });
       return saying('info', t('sealing.bag', { number: code }));
     }
-    if (!isWaybillForm(code)) return saying('refused', t('unknownForm'));
+    if (!isWaybillForm(code)) return saying('refused', lookup('scan:unknown.scanAny'));
     if (list.includes(code)) return saying('duplicate', t('sealing.twice'));
     if (list.length >= BAG_PARCELS) return saying('refused', t('full', { max: BAG_PARCELS }));
     setList([code, ...list]);

@@ -37,7 +37,7 @@ export function Moving({ move, modes }: { readonly move: Move; readonly modes: N
     (code: string): Take => {
       const bag = isBagForm(code);
       if (!bag && !(move === 'receive' && isWaybillForm(code)))
-        return saying('refused', lookup(move === 'receive' ? 'bags:unknownForm' : 'bags:onlyBag'));
+        return saying('refused', lookup(move === 'receive' ? 'scan:unknown.scanAny' : 'scan:unknown.scanBag'));
       const noted = (answer: UploadAnswer, words: string) => {
         if (good(answer)) setSeen((old) => [code, ...old.filter((one) => one !== code)].slice(0, 200));
         return says(words)(answer);

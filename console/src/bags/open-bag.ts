@@ -282,7 +282,7 @@ export function useOpenBag(mode: 'put' | 'remove'): OpenBag {
       await coming.current?.patience; // who asks for a bag and reads on means that bag
       if (code !== plate.current) plate.current = undefined;
       if (isBagForm(code)) return await openBag(code);
-      if (!isWaybillForm(code)) return saying('refused', lookup('bags:unknownForm'));
+      if (!isWaybillForm(code)) return saying('refused', lookup('scan:unknown.scanAny'));
       const held = now.current;
       if (held === undefined) return saying('refused', lookup('bags:bagFirst'));
       const inside = held.parcels.includes(code);

@@ -47,7 +47,7 @@ test('a payment is taken back with a reason, by what was before the eyes of who 
       },
     ]),
   );
-}, 60_000);
+});
 
 test.each([
   ['the bank confirmed', { status: 'paid', confirmedByBank: true }, 'o banco confirmou'],

@@ -26,10 +26,19 @@ export async function enter(answer: AnswerOf<'identity.login'>): Promise<Caller>
 
 /** Signs whoever is on the page in again, where she is: what is open and typed there stays. */
 export async function signInHere(password: string, code = ''): Promise<void> {
-  const username = session.get().caller?.username ?? '';
+  const { caller } = session.get();
+  const username = caller?.username ?? '';
   const typed = code.trim() === '' ? {} : { code };
   takeToken(await send('identity.login', { username, password, ...typed }, { isOpen: true }));
   nowActive();
   signInListeners.entered();
+  await standAgain(caller);
   await refreshCaller();
+}
+
+/** Where somebody scanned he goes on scanning: a new session knows of no post, and would ask for one when the next code was read. */
+async function standAgain(before: Caller | undefined): Promise<void> {
+  const { siteCode: site, station, device } = before ?? {};
+  if (site == null || station == null || device == null) return;
+  await send('identity.chooseStation', { site, station, device }, { quiet: true }).then(takeToken, () => undefined);
 }

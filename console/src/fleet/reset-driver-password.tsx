@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import type { RecordRow } from '../client/records.ts';
 import { useLookup } from '../i18n/texts.ts';
+import { PasswordField } from '../identity/password-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 
@@ -44,21 +44,21 @@ export function ResetDriverPassword({
       ready={password !== '' && repeated === password}
     >
       <div className="muted">{t('driverReset.means')}</div>
-      <PasswordInput
+      <PasswordField
         label={t('driverReset.password')}
         description={t('driverReset.form')}
-        autoComplete="new-password"
+        is="new"
         maxLength={LONGEST}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onPassword={setPassword}
       />
-      <PasswordInput
+      <PasswordField
         label={t('driverReset.repeated')}
-        autoComplete="new-password"
+        is="new"
         maxLength={LONGEST}
         value={repeated}
         error={differs ? t('driverReset.differ') : undefined}
-        onChange={(event) => setRepeated(event.currentTarget.value)}
+        onPassword={setRepeated}
       />
     </ReasonDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from '@malote/contracts/identity/password-strength.ts';
@@ -9,6 +9,7 @@ import { page } from '../shell/pages.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { useSending } from '../ui/form/use-sending.ts';
+import { PasswordField } from './password-field.tsx';
 import { SecondStep } from './second-step.tsx';
 import styles from '../shell/shell.module.css';
 import { toastError, toastOk } from '../shell/toasts.tsx';
@@ -35,7 +36,6 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
       toastOk(t('password.saved'));
     });
   };
-  const show = { 'aria-label': t('login.show') };
   return (
     <div className={`panel ${styles.small}`}>
       <h1>{t('password.title')}</h1>
@@ -46,34 +46,22 @@ export function ChangePassword({ forced = false }: { readonly forced?: boolean }
           void save();
         }}
       >
-        <PasswordInput
-          size="sm"
-          label={t('password.current')}
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={show}
-        />
-        <PasswordInput
+        <PasswordField size="sm" label={t('password.current')} value={current} onPassword={setCurrent} />
+        <PasswordField
           size="sm"
           label={t('password.next')}
           value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
-          autoComplete="new-password"
-          required
+          is="new"
+          onPassword={setNext}
           error={next === '' || weak === undefined ? undefined : t(`password.weak.${weak}`, LENGTHS)}
-          visibilityToggleButtonProps={show}
         />
-        <PasswordInput
+        <PasswordField
           size="sm"
           label={t('password.again')}
           value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-          autoComplete="new-password"
-          required
+          is="new"
+          onPassword={setAgain}
           error={differs ? t('password.differs') : undefined}
-          visibilityToggleButtonProps={show}
         />
         <Fault says={fault} look={styles.faultBox} />
         <Button

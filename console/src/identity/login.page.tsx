@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
@@ -17,6 +17,7 @@ import { safeRedirect, showAddress } from '../shell/address.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** Comes only where an issuer of identities is configured. */
 const OpenId = lazy(async () => {
@@ -87,15 +88,7 @@ export function Login() {
           required
           maxLength={40}
         />
-        <PasswordInput
-          size="md"
-          label={t('login.password')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-        />
+        <PasswordField size="md" label={t('login.password')} value={password} onPassword={setPassword} />
         {code !== undefined && <CodeField label={t('secondStep.code')} code={code} onCode={setCode} />}
         <Fault says={fault} look={styles.faultBox} />
         <Button type="submit" size="md" loading={busy} fullWidth mt={4} data-action="sign-in">

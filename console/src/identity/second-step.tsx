@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
@@ -11,6 +11,7 @@ import { copyText } from '../ui/copy.ts';
 import { Fault } from '../ui/fault.tsx';
 import { qrCodeSvg } from '../ui/print/qr-code.ts';
 import { colon } from '../i18n/format.ts';
+import { PasswordField } from './password-field.tsx';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 160 bits, five in each letter. */
@@ -151,15 +152,7 @@ export function SecondStep({ forced = false }: { readonly forced?: boolean }) {
               </Text>
             </>
           )}
-          <PasswordInput
-            size="sm"
-            label={t('secondStep.password')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-          />
+          <PasswordField size="sm" label={t('secondStep.password')} value={password} onPassword={setPassword} />
           {entry(t('secondStep.code'), code, setCode)}
           {current !== undefined && entry(t('secondStep.current'), current, setCurrent)}
           <Fault says={fault} look={styles.faultBox} />

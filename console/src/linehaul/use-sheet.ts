@@ -228,7 +228,7 @@ export function useSheet(entry: RecordEntry, way: Way): SheetAtHand {
   const take = async (code: string): Promise<Take> => {
     if (SHEET_NUMBER.test(code) || TAG_NUMBER.test(code) || (number === undefined && isPlateForm(code)))
       return await openBy(code);
-    if (!isBagForm(code)) return saying('refused', lookup('loading:onlyBag'));
+    if (!isBagForm(code)) return saying('refused', lookup('scan:unknown.scanBag'));
     if (number === undefined) return saying('refused', lookup('loading:vehicleFirst'));
     const isDone = said.has(code) || bags.some(({ bag, standing }) => bag === code && standing === `${way}ed`);
     const isBack = bags.some(({ bag, standing }) => bag === code && standing === 'loaded') && way === 'unload';

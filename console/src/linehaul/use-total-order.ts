@@ -93,7 +93,7 @@ export function useTotalOrder(entry: RecordEntry): OrderAtHand {
   };
   const take = async (code: string): Promise<Take> => {
     if (ORDER_NUMBER.test(code)) return await openBy(code);
-    if (!isBagForm(code)) return saying('refused', lookup('loading:onlyBag'));
+    if (!isBagForm(code)) return saying('refused', lookup('scan:unknown.scanBag'));
     if (number === undefined) return saying('refused', lookup('loading:stow.first'));
     return bags.includes(code) ? saying('duplicate', lookup('loading:stow.already')) : on(number, code);
   };

@@ -12,6 +12,12 @@ export function safeRedirect(redirect: string | null): string {
   return redirect !== null && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
 }
 
+/** The search of a station without what somebody has in hand there, the bag or the sheet: only the way to work at it is left. */
+export function nothingInHand(search: string): string {
+  const mode = new URLSearchParams(search).get('mode');
+  return mode === null ? '' : new URLSearchParams({ mode }).toString();
+}
+
 /** Shows an address in the address bar. Pages do not follow from it: tabs do, and they call this. */
 export function showAddress(address: string, history: 'push' | 'replace'): void {
   show(address, history);

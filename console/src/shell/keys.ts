@@ -91,6 +91,9 @@ export function useIsOnTop(): boolean {
   return topOf(useStore(dialogs)) === here;
 }
 
+/** Whether a dialog is open now. */
+export const hasDialog = (): boolean => topOf(dialogs.get()) !== PAGE;
+
 /** A dialog of its own keys while it is open. @returns its layer for what it holds, and whether it is the uppermost. */
 export function useKeyLayer(open: boolean): { readonly layer: Layer; readonly isOnTop: boolean } {
   const layer = useId();

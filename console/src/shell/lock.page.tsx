@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../client/client.ts';
 import { session } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { useStore } from '../client/store.ts';
+import { PasswordField } from '../identity/password-field.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { leaveLock, locked, lockScreen, openLock } from './lock.ts';
@@ -45,16 +46,7 @@ export function Lock() {
             void unlock();
           }}
         >
-          <PasswordInput
-            size="sm"
-            label={t('login.password')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            autoComplete="current-password"
-            autoFocus
-            required
-            visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-          />
+          <PasswordField size="sm" label={t('login.password')} value={password} onPassword={setPassword} autoFocus />
           <Fault says={fault} look={styles.faultBox} />
           <Button type="submit" data-action="unlock" size="sm" loading={busy} disabled={password === ''}>
             {t('lock.open')}

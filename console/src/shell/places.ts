@@ -2,7 +2,7 @@ import { screens } from 'virtual:malote';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { store } from '../client/store.ts';
-import { safeRedirect, showAddress } from './address.ts';
+import { nothingInHand, safeRedirect, showAddress } from './address.ts';
 
 /** An open tab: the page's path and its own search; pages read these and never the address bar. */
 export interface Tab {
@@ -84,6 +84,9 @@ function changed(next: Places, history: 'push' | 'replace' | 'none'): void {
   );
 }
 
+/** The address bar says again which tab stands in front. */
+export const showPlace = (): void => changed(places.get(), 'push');
+
 /** Opens a page, in its tab. */
 export function go(path: string, search = '', history: 'push' | 'replace' | 'none' = 'push'): void {
   const now = places.get();
@@ -120,6 +123,13 @@ export function nameTab(id: string, name: string): void {
 export function closable({ tabs }: Places, id: string): 'yes' | 'fixed' | 'last' {
   if (id === HOME) return 'fixed';
   return tabs.length === 1 ? 'last' : 'yes';
+}
+
+/** Where whoever signs in next goes on. What was in hand at a station is of who was there, and comes back to him alone (`ui/scan/kept-lines.tsx`). */
+export function addressAfterSignIn({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return screenAt(pathname)?.kind === 'scan-station'
+    ? addressOf({ path: pathname, search: nothingInHand(search) })
+    : pathname + search + hash;
 }
 
 type Guard = () => string | undefined;

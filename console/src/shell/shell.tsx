@@ -11,9 +11,9 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { onBack } from './address.ts';
 import { confirm } from './confirm.tsx';
 import { shellDialog } from './dialog.ts';
-import { useKeys } from './keys.ts';
+import { hasDialog, useKeys } from './keys.ts';
 import { menuOpened, openMenu } from './menu-opened.ts';
-import { guardOf, openAddress, places, restore, screenAt, activate } from './places.ts';
+import { guardOf, openAddress, places, restore, screenAt, activate, showPlace } from './places.ts';
 import { noteVisit } from './recent.ts';
 import { SideMenu } from './side-menu.tsx';
 import { closeAsking, TabBar } from './tab-bar.tsx';
@@ -74,6 +74,11 @@ export function Shell({ caller }: { readonly caller: Caller }) {
   }, []);
   useEffect(() => {
     return onBack(() => {
+      // On a handheld that key is the way out of what is open: with the page, a photo and a signature would be gone.
+      if (hasDialog()) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        return showPlace();
+      }
       if (openAddress((screen) => mayOpen(caller, screen), 'none') === 'forbidden') toastError(t('error.route'));
     });
   }, [caller, t]);

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Text, getDefaultZIndex } from '@mantine/core';
+import { Button, Group, Modal, Text, getDefaultZIndex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../client/failure.ts';
 import type { Caller } from '../client/session.ts';
 import { signInHere } from '../client/enter.ts';
 import { CodeField } from '../identity/code-field.tsx';
+import { PasswordField } from '../identity/password-field.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useNoScans } from '../ui/scan/use-no-scans.ts';
 import { useKeyLayer } from './keys.ts';
@@ -84,16 +85,7 @@ export function SignInHere({
       >
         <Text size="md">{t('session.here', { name: caller.realName })}</Text>
         <div role="status">{kept > 0 && <Text size="md">{t('session.kept', { count: kept })}</Text>}</div>
-        <PasswordInput
-          size="md"
-          label={t('login.password')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          autoComplete="current-password"
-          data-autofocus
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-        />
+        <PasswordField size="md" label={t('login.password')} value={password} onPassword={setPassword} data-autofocus />
         {code !== undefined && <CodeField label={t('secondStep.code')} code={code} onCode={setCode} />}
         <Fault says={fault} />
         <Group justify="flex-end" gap="xs">

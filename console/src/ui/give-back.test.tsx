@@ -52,7 +52,7 @@ test('what was opened from a menu gives the keyboard back to the button of the m
   await hasKeyboard('Fazer');
   await userEvent.keyboard('{Escape}');
   await hasKeyboard('Mais ações');
-}, 60_000);
+});
 
 test('a sheet that took the place of a dialog gives it back to what opened that', async () => {
   await startFake();
@@ -63,7 +63,7 @@ test('a sheet that took the place of a dialog gives it back to what opened that'
   await hasKeyboard('Pronto');
   await userEvent.keyboard('{Escape}');
   await hasKeyboard('Na barra');
-}, 60_000);
+});
 
 test('a question that is answered with no gives it back, and one that was asked from a menu gives it to the menu’s button', async () => {
   await startFake();
@@ -86,7 +86,7 @@ test('a question that is answered with no gives it back, and one that was asked 
   await view.findByText('Sair sem salvar?');
   await userEvent.click(await view.findByRole('button', { name: 'Cancelar' }));
   await hasKeyboard('Mais ações');
-}, 60_000);
+});
 
 test('what comes to nothing leaves the keyboard at its button, which had been out of order while it waited', async () => {
   await startFake();
@@ -103,4 +103,4 @@ test('what comes to nothing leaves the keyboard at its button, which had been ou
   expect(document.body).toHaveFocus();
   await act(async () => await Promise.resolve(fail(new Error('sem rede'))));
   await hasKeyboard('Fazer');
-}, 60_000);
+});

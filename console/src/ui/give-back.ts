@@ -17,7 +17,7 @@ const buttonOf = (entry: Element | null): Element | null =>
  */
 function giveTo(openers: Openers): void {
   const back = openers.map((one) => buttonOf(one) ?? one);
-  const scan = document.querySelector('[data-scan]');
+  const scan = document.querySelector('#content [data-scan]');
   const own = back[0]?.isConnected && back[0].matches(WRITTEN_IN) ? [...back, scan] : [scan, ...back];
   for (const place of [...own, document.querySelector('#content')]) {
     // Else somebody has taken it: a station's field, the next dialog, or one of these. What is gone, not drawn or out of order does not take it.

@@ -175,7 +175,7 @@ export const countParcel = command('scanning.countParcel', {
 export const exchangeWaybill = command('scanning.exchangeWaybill', {
   path: 'POST /scan/exchange',
   input: z.strictObject({ waybill, replacement: WaybillNumber, scanUserId }),
-  refusals: [...refusals, 'BAG_OR_WAYBILL_DUPLICATE', 'OPERATION_REPEATED'],
+  refusals: [...refusals, 'BAG_OR_WAYBILL_DUPLICATE', 'NUMBER_UNCHANGED'],
   ...scan,
 });
 

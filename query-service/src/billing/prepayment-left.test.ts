@@ -38,7 +38,7 @@ beforeAll(async () => {
     await store(receipt.table, receiptOf('RB00000001', 'AURORA'), receiptOf('RB00000002', 'NOVATO'));
     await store('customer_accounts', account('AURORA', 60_000), account('FAROL', 5));
   });
-}, 120_000);
+});
 afterAll(async () => await running.close());
 
 async function asked(user: string, code: string) {

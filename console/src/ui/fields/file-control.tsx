@@ -147,7 +147,9 @@ export function FileControl({
         >
           {t(value === undefined ? 'file.choose' : 'file.another')}
         </Button>
-        {sending === undefined && value === undefined && <span className="muted">{t('file.drop')}</span>}
+        {sending === undefined && value === undefined && (
+          <span className={`muted ${styles.dropWords ?? ''}`}>{t('file.drop')}</span>
+        )}
         {sending === undefined && value !== undefined && (
           <span className={styles.file}>
             {value.name} <span className="muted">{sizeOf(value.bytes)}</span>

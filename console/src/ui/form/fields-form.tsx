@@ -21,6 +21,7 @@ import styles from '../fields/fields.module.css';
 import { useFirstFault } from './first-fault.ts';
 import form from './form.module.css';
 import { useCommandId } from './use-command-id.ts';
+import { useScannedNumbers } from './use-scanned-numbers.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -119,6 +120,7 @@ export function FieldsForm(props: FieldsFormProps) {
     setFaults((now) => new Map([...now].filter(([path]) => path !== field && !path.startsWith(`${field}.`))));
     setFault('');
   };
+  useScannedNumbers(box, shown, values, set);
   const showFaults = (found: ReadonlyMap<string, string>) => {
     setFaults(found);
     goToFault();
@@ -186,6 +188,7 @@ export function FieldsForm(props: FieldsFormProps) {
         {shown.map(([field, one], at) => (
           <div
             key={field}
+            data-field={field}
             data-wide={wide.has(field)}
             data-action={choosing(field) ?? (stands !== undefined && READ.has(one.kind) ? 'scan' : undefined)}
           >

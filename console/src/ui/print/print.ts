@@ -31,6 +31,9 @@ function marginsOf(inside: Document): string {
   }).join('');
 }
 
+/** On a screen that is narrower than the paper all of its width is looked at; on paper it is what it is. */
+const FITS = '@media screen { body { zoom: var(--fits, 1); } }';
+
 /**
  * Copies what stands in a piece of the page into a frame, alone and with the given style: what is looked at there is what comes out on paper. The piece itself
  * stays behind: it is hidden on the page, and what is hidden does not come out on paper either.
@@ -39,11 +42,13 @@ export function fillFrame(frame: HTMLIFrameElement, element: HTMLElement, css: s
   const inside = frame.contentDocument;
   if (inside === null) return;
   const style = inside.createElement('style');
-  style.textContent = css;
+  style.textContent = `${css}\n${FITS}`;
   inside.head.replaceChildren(style);
   inside.body.replaceChildren(...Array.from(element.childNodes, (node) => inside.importNode(node, true)));
   style.textContent += marginsOf(inside);
   fitLabels(inside);
+  const share = frame.clientWidth / inside.documentElement.scrollWidth;
+  if (share < 1) inside.documentElement.style.setProperty('--fits', String(Math.floor(share * 100) / 100));
 }
 
 /** Prints what stands in a frame, and nothing else of the page. Resolves when the browser's print dialog has been closed, where it tells. */

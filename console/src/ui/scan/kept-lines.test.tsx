@@ -49,8 +49,10 @@ test('a station that is opened again after its user was signed out has its bag i
   act(() => closeTabs([PATH]));
   second.unmount();
   await mountScreen(PATH);
-  await waitFor(() => expect(sessionStorage.getItem(`malote.lines.${now.caller?.id ?? ''}.${PATH}.`)).not.toBeNull());
+  await import('./kept-lines.tsx');
+  await act(async () => await Promise.resolve());
   expect(lines()).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('malote.lines.'))).toEqual([]);
 });
 
 test('what waited for its answer when the page was loaded anew is told when it is answered', async () => {
@@ -92,4 +94,18 @@ test('each way to work at a station has lines and counts of its own, and who sig
   expect(kept()).not.toEqual([]);
   await act(async () => await signOut());
   expect(kept()).toEqual([]);
+});
+
+test('a declared station begins each way to work with what was read in that way', async () => {
+  const fake = await startFake();
+  await mountScreen('/collectionCenter/handle/packetScan');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  const band = () => document.querySelector('[data-verdict]');
+  await userEvent.click(view.getByRole('button', { name: 'Devolvido' }));
+  await waitFor(() => expect(band()).toHaveAttribute('data-verdict', 'idle'));
+  expect(lines()).toEqual([]);
+  expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus();
+  await userEvent.click(view.getByRole('button', { name: 'Receber' }));
+  await waitFor(() => expect(codes()).toEqual([['1', fake.waybill(5)]]));
 });

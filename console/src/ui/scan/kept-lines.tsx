@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { forgetAll, keep, readKept } from '../../client/kept.ts';
 import { session } from '../../client/session.ts';
 import { lookup } from '../../i18n/texts.ts';
+import { nothingInHand } from '../../shell/address.ts';
 import { usePlace } from '../../shell/page-context.ts';
 import { setSearch } from '../../shell/places.ts';
 import type { LogLine, Station } from './station.ts';
@@ -91,7 +92,8 @@ export default function KeptLines({
       ok: found?.ok ?? 0,
       refused: found?.refused ?? 0,
     });
-    if (search === '' && found !== undefined && found.search !== '') setSearch(tab, found.search);
+    if (found !== undefined && nothingInHand(search) === search && found.search !== search)
+      setSearch(tab, found.search);
   }, [before, found, onBefore, search, tab]);
   useEffect(() => {
     if (before?.lines.some(({ verdict }) => verdict === 'waiting') !== true) return undefined;
@@ -107,7 +109,8 @@ export default function KeptLines({
     if (before === undefined) return;
     const lines = [...log.slice(0, LINES), ...before.lines].slice(0, LINES);
     const [ok, refused] = [before.ok + counts.ok, before.refused + counts.refused];
-    keep(sessionStorage, place, { at: Date.now(), search, lines, ok, refused } satisfies Kept);
+    const isEmpty = lines.length === 0 && ok === 0 && refused === 0 && nothingInHand(search) === search;
+    keep(sessionStorage, place, isEmpty ? undefined : ({ at: Date.now(), search, lines, ok, refused } satisfies Kept));
   }, [before, counts.ok, counts.refused, log, place, search]);
   useClosed(() => forgetAll(sessionStorage, all));
   return null;

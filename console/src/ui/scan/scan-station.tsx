@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/session.ts';
@@ -47,6 +47,8 @@ interface Props {
   readonly station: Station;
   readonly operation: Operation;
   readonly placeholder: string;
+  /** What is said before the first code, where that is not that one may begin. */
+  readonly idle?: string;
   readonly modes?: {
     /** `action`: what is done in a mode, where that is one of the screen's. */
     readonly values: readonly { readonly name: string; readonly label: string; readonly action?: string }[];
@@ -69,6 +71,7 @@ export function ScanStation({
   station,
   operation,
   placeholder,
+  idle,
   modes,
   acts = [],
   keys: pageKeys,
@@ -76,7 +79,7 @@ export function ScanStation({
   file,
   children,
 }: Props) {
-  const { t } = useTranslation('scan');
+  const { t, i18n } = useTranslation('scan');
   const { band, queue } = station;
   const [before, setBefore] = useState<Before>();
   const counts = {
@@ -112,7 +115,11 @@ export function ScanStation({
     else if (found.kind === 'codes') for (const code of found.codes) void station.scan(code);
     return found.kind !== 'text';
   };
-  useHeldFocus(input, busy, modes?.value);
+  useHeldFocus(input, busy, `${i18n.language} ${modes?.value}`);
+  // On a handheld the page may stand where the last key was; what became of a code is seen.
+  useEffect(() => {
+    if (!busy && band?.id !== undefined) input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [busy, band?.id]);
   useKeys(
     busy
       ? []
@@ -204,7 +211,7 @@ export function ScanStation({
                     {t('noStation')}
                   </button>
                 ) : (
-                  <span>{t('idle')}</span>
+                  <span>{idle ?? t('idle')}</span>
                 )
               ) : (
                 <>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { session } from '../../client/session.ts';
 import { takesText } from './takes-text.ts';
-import { followTyped, isOurs, takeBack } from './typed-runs.ts';
+import { isOurs } from './typed-runs.ts';
 import type { Typed } from './typed-runs.ts';
+import { useCaughtScans } from './use-caught-scans.ts';
 
 /** Nobody types so many letters on a button; a scanner does. */
 const BURST = 4;
@@ -12,7 +12,7 @@ const BURST = 4;
  * What of that which was typed before Enter is a scan and no answer to what was asked. A hand may type the form of our codes into a field where it is
  * asked something, and least of all a password is told from a code by its form. Where the session is over, nothing is asked but that.
  */
-function scanIn({ text, burst }: Typed, target: HTMLElement, isOver: boolean): string | undefined {
+function scanIn({ text, burst }: Typed, target: Element, isOver: boolean): string | undefined {
   if (burst !== undefined && (isOver || !takesText(target))) return burst;
   if (/\s/.test(text)) return undefined;
   if (!takesText(target)) return text.length >= BURST ? text : undefined;
@@ -25,28 +25,14 @@ function scanIn({ text, burst }: Typed, target: HTMLElement, isOver: boolean): s
  * kept where the session is over. Fields that take scans themselves are marked `data-scan`.
  */
 export function useScansElsewhere(onScan: (code: string) => void): void {
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
-  // It hears on while its page is drawn anew: in a field of the page every letter does that, and the code would begin again.
-  useEffect(() => {
-    const follow = followTyped();
-    const hear = (event: KeyboardEvent) => {
-      const { target } = event;
-      const typed = follow(event);
-      if (typed === undefined || !(target instanceof HTMLElement) || target.closest('[data-scan]') !== null) return;
+  useCaughtScans(
+    (typed, target) => {
+      if (target.closest('[data-scan]') !== null) return undefined;
       // The question whether to sign in again has the keyboard a moment after it stands there.
       const isOver = session.get().phase === 'expired';
-      if (!isOver && target.closest('[role="dialog"],[data-station]') === null) return;
-      const raw = scanIn(typed, target, isOver);
-      if (raw === undefined) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (takesText(target)) takeBack(target, raw);
-      latest.current(cleanScan(raw));
-    };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, []);
+      if (!isOver && target.closest('[role="dialog"],[data-station]') === null) return undefined;
+      return scanIn(typed, target, isOver);
+    },
+    (raw) => onScan(cleanScan(raw)),
+  );
 }

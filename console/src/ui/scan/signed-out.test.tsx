@@ -1,44 +1,23 @@
 import { act, render, screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jest } from '@jest/globals';
 import type { Fake } from '../../../test/fake.ts';
 import { mountScreen, startFake } from '../../../test/mount.tsx';
+import { pressedKeys } from '../../../test/scanner.ts';
 import { App, queries } from '../../app.tsx';
 import { ask } from '../../client/client.ts';
 import { session } from '../../client/session.ts';
+import { shellDialog } from '../../shell/dialog.ts';
 import { keepStation } from '../../shell/kept-station.ts';
 import { locked } from '../../shell/lock.ts';
+import { go } from '../../shell/places.ts';
 
 const STATION = '/expressDataCenter/operatingPlatform/collectIn';
 const OVER = { status: 401, body: { status: 'ERROR', code: 'UNAUTHENTICATED', msg: 'Entre novamente.' } } as const;
-/** From key to key (ms): a scanner, and a quick hand. How long jsdom takes for one says nothing of either. */
-const [SCANNER_MS, HAND_MS] = [10, 90];
-/** Longer than a scanner rests between two keys. */
-const REST_MS = 300;
-
-let now = 0;
-let pace = HAND_MS;
-const times = new WeakMap<Event, number>();
-const rest = () => {
-  now += REST_MS;
-};
-const byHand = userEvent.setup();
-async function scan(code: string): Promise<void> {
-  rest();
-  pace = SCANNER_MS;
-  await byHand.keyboard(`${code}{Enter}`);
-  pace = HAND_MS;
-  rest();
-}
+let keys: ReturnType<typeof pressedKeys>;
+const scan = async (code: string) => await keys.scan(code);
 
 beforeEach(() => {
-  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function timeOf(this: Event) {
-    const known = times.get(this);
-    if (known !== undefined || this.type !== 'keydown') return known ?? now;
-    now += pace;
-    times.set(this, now);
-    return now;
-  });
+  keys = pressedKeys();
   queries.clear();
   locked.set('');
 });
@@ -56,7 +35,7 @@ async function atStation(path = STATION): Promise<Fake> {
   localStorage.setItem('malote.session', 'true');
   window.history.replaceState(null, '', path);
   render(<App />);
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
+  if (path !== '/dashboard') await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
   await import('./station-notes.tsx');
   return fake;
 }
@@ -81,17 +60,52 @@ test('what is scanned while a station asks to sign in again is kept for who scan
   const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
   expect(await dialog.findByText(/1 leitura está guardada/)).toBeVisible();
   const password = dialog.getByLabelText(/^Senha/);
-  await byHand.type(password, 'senha');
+  await keys.byHand.type(password, 'senha');
   password.focus();
   await scan(fake.waybill(2));
   expect(password).toHaveValue('senha');
   expect(await dialog.findByText(/2 leituras estão guardadas/)).toBeVisible();
   expect([logins(fake), sent(fake)]).toEqual([[], []]);
   // By hand, in the form of a bag's number.
-  await byHand.type(password, '1234567{Enter}');
+  await keys.byHand.type(password, '1234567{Enter}');
   await waitFor(() => expect(session.get().phase).toBe('signedIn'));
   expect(logins(fake).map(({ body }) => body['password'])).toEqual(['senha1234567']);
   await waitFor(() => expect(sent(fake)).toEqual([fake.waybill(1), fake.waybill(2)]));
+});
+
+test('who signs in again at a station stands where he stood', async () => {
+  const fake = await atStation();
+  const stood = session.get().caller;
+  const question = await sessionEnds(fake);
+  await userEvent.click(within(question).getByRole('button', { name: 'Entrar novamente' }));
+  const dialog = within(await view.findByRole('dialog', { name: 'Entrar novamente' }));
+  await keys.byHand.type(dialog.getByLabelText(/^Senha/), 'senha1234{Enter}');
+  await waitFor(() => expect(session.get().phase).toBe('signedIn'));
+  const taken = fake.calls.filter(({ name }) => name === 'identity.chooseStation').map(({ body }) => body);
+  expect(taken).toEqual([{ site: stood?.siteCode, station: stood?.station, device: stood?.device }]);
+  expect(taken[0]?.['station']).toBeTruthy();
+});
+
+test('the way back closes what is open over a station, and leaves the page where it is', async () => {
+  await atStation('/dashboard');
+  await view.findByRole('heading', { name: /Olá/ });
+  // Another station stands open behind it.
+  for (const path of ['/expressDataCenter/operatingPlatform/collectOut', STATION]) {
+    act(() => go(path));
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await waitFor(() => expect(document.querySelector(`#content[data-place="${path}"] [data-scan]`)).toHaveFocus(), {
+      timeout: 10_000,
+    });
+  }
+  act(() => document.querySelector<HTMLElement>('header button')?.focus());
+  act(() => shellDialog.set('station'));
+  const dialog = await view.findByRole('dialog');
+  act(() => window.history.back());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location.pathname).toBe(STATION);
+  await waitFor(() => expect(document.querySelector('#content [data-scan]')).toHaveFocus());
+  act(() => window.history.back());
+  await waitFor(() => expect(location.pathname).toBe('/expressDataCenter/operatingPlatform/collectOut'));
 });
 
 test('a scan in the middle of which the question comes is taken as a whole', async () => {
@@ -100,12 +114,10 @@ test('a scan in the middle of which the question comes is taken as a whole', asy
   const question = await sessionEnds(fake);
   const again = within(question).getByRole('button', { name: 'Entrar novamente' });
   act(() => field.focus());
-  rest();
-  pace = SCANNER_MS;
-  await byHand.keyboard(fake.waybill(1).slice(0, 5));
+  keys.rest();
+  await keys.quickly(fake.waybill(1).slice(0, 5));
   act(() => again.focus());
-  await byHand.keyboard(`${fake.waybill(1).slice(5)}{Enter}`);
-  pace = HAND_MS;
+  await keys.quickly(`${fake.waybill(1).slice(5)}{Enter}`);
   expect(field).toHaveValue('');
   expect(document.querySelector('[data-verdict="waiting"]')).toHaveTextContent(`${fake.waybill(1)}Guardado`);
 });
@@ -124,7 +136,7 @@ describe('a scanner at the page to sign in by', () => {
     const fake = await startFake({ signedIn: false });
     window.history.replaceState(null, '', '/');
     render(<App />);
-    await byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
+    await keys.byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
     view.getByLabelText(/^Senha/).focus();
     return fake;
   };
@@ -177,11 +189,28 @@ test('after the idle hours that sign somebody out, he finds the code that waited
   const number = () => view.getByRole('textbox', { name: /Novo número/ });
   await scan(fake.waybill(5));
   await waitFor(() => expect(number()).toHaveFocus());
-  await byHand.type(number(), 'ML20269999');
+  await keys.byHand.type(number(), 'ML20269999');
   localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
-  await byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
-  await byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await keys.byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
+  await keys.byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
   expect(await view.findByText(fake.waybill(5), { selector: 'p' })).toBeInTheDocument();
   expect(number()).toHaveValue('ML20269999');
+});
+
+test('after the idle hours the bag in hand is no part of the address at which whoever comes next signs in; its user finds it again (R-0122)', async () => {
+  const fake = await atStation('/expressDataCenter/operatingPlatform/scanBagging');
+  await scan('BG0000779021');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(location.search).toBe('?bag=BG0000779021'));
+  await waitFor(() => expect(view.getByRole('meter', { name: 'Pacotes' })).toHaveAttribute('aria-valuenow', '1'));
+  localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
+  await keys.byHand.type(await view.findByLabelText(/Usuário/), 'anasouza');
+  expect(location.pathname + decodeURIComponent(location.search)).toBe(
+    '/login?redirect=/expressDataCenter/operatingPlatform/scanBagging',
+  );
+  await keys.byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  expect(await view.findByText('BG0000779021', { selector: 'p' })).toBeInTheDocument();
+  expect(location.search).toBe('?bag=BG0000779021');
 });

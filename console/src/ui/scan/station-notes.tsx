@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listeners } from '../../client/client.ts';
 import { session } from '../../client/session.ts';
@@ -10,6 +11,21 @@ import { useScansElsewhere } from './scans-elsewhere.ts';
 import { saying } from './station.ts';
 import type { Station } from './station.ts';
 import styles from './scan.module.css';
+
+/** Gives the keyboard back to the scan field when a photo was chosen, or none: the button that asked for it has it then. */
+function useAfterPhoto(): void {
+  useEffect(() => {
+    const chosen = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'file' && target.closest('[data-station]') !== null)
+        document.querySelector<HTMLElement>('#content [data-scan]')?.focus({ preventScroll: true });
+    };
+    const heard = ['change', 'cancel'] as const;
+    for (const name of heard) window.addEventListener(name, chosen);
+    return () => {
+      for (const name of heard) window.removeEventListener(name, chosen);
+    };
+  }, []);
+}
 
 /**
  * What somebody at a station must know of: that his session is over, that he has scanned where nothing is read, that an input method writes over his scans, and what this browser keeps: scans of others, scans that are denied to
@@ -35,6 +51,7 @@ export default function StationNotes({
   const { t } = useTranslation('scan');
   const { phase, caller } = useStore(session);
   const isOver = phase === 'expired';
+  useAfterPhoto();
   useScansElsewhere((code) => {
     // Who signs in again needs no scanner for it: what is read meanwhile is his work, and waits for him like what is read without the network.
     if (isOver) return onScan(code);

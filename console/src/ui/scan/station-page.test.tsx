@@ -1,5 +1,7 @@
-import { act, screen as view, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { session } from '../../client/session.ts';
 import { guardOf, places } from '../../shell/places.ts';
 import { band, scan, sent } from '../../../test/at-station.ts';
@@ -51,6 +53,72 @@ test('F4 means what was read last: while that is on its way nothing is taken bac
   await waitFor(() => expect(view.getAllByText('Leitura desfeita', { selector: 'td *' })).toHaveLength(2));
 });
 
+test('a finger that falls twice takes back one code, by the key and at a line', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
+  for (const number of [2, 3, 4, 5]) {
+    // oxlint-disable-next-line no-await-in-loop -- one code after the other
+    await scan(fake.waybill(number));
+  }
+  await waitFor(() => expect(accepted()).toBe('4aceitos'));
+  const undone = () =>
+    sent(fake)
+      .filter(({ command }) => command === 'scanning.undoScan')
+      .map(({ input }) => (input as { readonly waybill: string }).waybill);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const ofLine = (number: number) => view.getByRole('button', { name: `Excluir a leitura de ${fake.waybill(number)}` });
+  await userEvent.click(view.getByRole('button', { name: /Desfazer leitura/ }));
+  await waitFor(() => expect(undone()).toEqual([fake.waybill(5)]));
+  await userEvent.click(view.getByRole('button', { name: /Desfazer leitura/ }));
+  await userEvent.click(ofLine(4));
+  expect(undone()).toEqual([fake.waybill(5)]);
+  clock.mockReturnValue(Date.now() + 1_000);
+  await userEvent.click(ofLine(3));
+  await waitFor(() => expect(undone()).toEqual([fake.waybill(5), fake.waybill(3)]));
+  clock.mockRestore();
+});
+
+test('what became of a code is brought into sight, and nothing is moved while something is asked', async () => {
+  const fake = await startFake();
+  const moved = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await mountScreen('/expressDataCenter/operatingPlatform/replaceScanner');
+  moved.mockClear();
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Novo número/ })).toHaveFocus());
+  expect(moved).not.toHaveBeenCalled();
+  await userEvent.click(view.getByRole('button', { name: 'Deixar este código' }));
+  await waitFor(() => expect(moved.mock.contexts.at(-1)).toContainElement(band()));
+  moved.mockRestore();
+});
+
+test('the scan field has the keyboard again when the language has changed and when a photo was chosen', async () => {
+  const fake = await startFake();
+  await mountScreen('/expressDataCenter/operatingPlatform/signScan');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Quem recebeu/ })).toHaveFocus());
+  await userEvent.keyboard('Maria{Enter}');
+  await waitFor(() => expect(view.getByRole('button', { name: 'Escolher fotos' })).toBeEnabled());
+  act(() => view.getByRole('button', { name: 'Escolher fotos' }).focus());
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File(['x'], 'porta.png', { type: 'image/png' })] },
+  });
+  await waitFor(() => expect(view.getByRole('textbox', { name: 'Leia o pacote' })).toHaveFocus());
+  act(() => view.getByRole('button', { name: 'Escolher fotos' }).focus());
+  await act(async () => await changeLanguage('en'));
+  await waitFor(() => expect(view.getByRole('textbox', { name: 'Scan the parcel' })).toHaveFocus());
+  await act(async () => await changeLanguage('pt'));
+});
+
+test('a code that waits for its words after a reload is what the band tells of, and not that one may read', async () => {
+  const fake = await startFake();
+  const before = await mountScreen('/expressDataCenter/operatingPlatform/replaceScanner');
+  await scan(fake.waybill(5));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Novo número/ })).toHaveFocus());
+  before.unmount();
+  await mountScreen('/expressDataCenter/operatingPlatform/replaceScanner');
+  await waitFor(() => expect(band()).toHaveTextContent('Preencha e envie'));
+});
+
 test('a code that is read twice before the first is answered is sent once and told as read', async () => {
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operatingPlatform/collectIn');
@@ -93,7 +161,7 @@ test('a code of another form is refused at once, and nothing is sent', async () 
   const fake = await startFake();
   await mountScreen('/expressDataCenter/operatingPlatform/arrivedBox');
   await scan(fake.waybill(2));
-  await waitFor(() => expect(band()).toHaveTextContent('Não é uma saca'));
+  await waitFor(() => expect(band()).toHaveTextContent('Não é o número de uma saca. Leia a etiqueta da saca.'));
   expect(band()).toHaveAttribute('data-verdict', 'refused');
   expect(sent(fake)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import type { Typed } from './station-fields.tsx';
 import { useChosen } from './use-chosen.ts';
 import { saying, sending, useStation } from './station.ts';
 import type { Outcome, Take } from './station.ts';
-import { readingsFor } from './readings.ts';
+import { readingsFor, waysOf } from './readings.ts';
 import type { Pending } from './readings.ts';
 import { usePending } from './use-pending.ts';
 import { usePosition } from './use-position.ts';
@@ -47,7 +47,7 @@ export async function stationPage(
   more: { readonly texts?: readonly Namespace[]; readonly beside?: Beside } = {},
 ): Promise<Page> {
   const entry = await loadStation(context, path);
-  return page(['scan', 'record', ...(more.texts ?? [])], () => <DeclaredStation entry={entry} beside={more.beside} />);
+  return page(['scan', 'record', ...(more.texts ?? [])], () => <EachWay entry={entry} beside={more.beside} />);
 }
 
 /** What was typed in for a code that was refused then: who reads the code again, or corrects it, does not type it again. */
@@ -97,13 +97,18 @@ function toldOf({ said, passes, warns }: ReadingEntry, answer: UploadAnswer): Ou
   return passes?.includes(answer.code ?? '') === true ? { verdict: 'info', words: answer.msg ?? '' } : undefined;
 }
 
-function DeclaredStation({
-  entry,
-  beside: BesideIt,
-}: {
+interface Declared {
   readonly entry: StationEntry;
   readonly beside: Beside | undefined;
-}) {
+}
+
+/** Each way to work at it begins with what was read in that way: what another one took last stood large over the next code. */
+function EachWay(declared: Declared) {
+  const [search] = useSearch();
+  return <DeclaredStation key={search.get('mode')} {...declared} />;
+}
+
+function DeclaredStation({ entry, beside: BesideIt }: Declared) {
   const [last, setLast] = useState<LastAccepted>();
   const [sent, setSent] = useState<LastSent>();
   const { t } = useTranslation('scan');
@@ -203,7 +208,7 @@ function DeclaredStation({
     value: work.name,
     onChange: (name: string) => {
       setPending(undefined);
-      change((params) => params.set('mode', name));
+      change((params) => waysOf(params, name, permitted[0]?.name));
     },
   };
   return (
@@ -211,6 +216,7 @@ function DeclaredStation({
       station={station}
       operation={{ name: work.words[currentLanguage()], facts: shown }}
       placeholder={t(placeholderOf(work))}
+      {...(pending !== undefined && { idle: t('typeNow') })}
       acts={asksEach ? [] : actsOf(work).filter((action) => action !== 'scan')}
       keys={[
         ...(newestToCorrect === undefined
@@ -236,8 +242,6 @@ function DeclaredStation({
           onTyped={(next) => setChosen((old) => ({ ...old, [work.name]: next }))}
         />
       )}
-      {isPlaced(entry) && <p className="muted">{t(position === 'unknown' ? 'position.unknown' : 'position.known')}</p>}
-      {BesideIt !== undefined && <BesideIt last={last} sent={sent} />}
       {asksEach && (
         <EachForm
           key={`${work.name} ${pending?.code ?? ''}`}
@@ -258,6 +262,8 @@ function DeclaredStation({
           }}
         />
       )}
+      {isPlaced(entry) && <p className="muted">{t(position === 'unknown' ? 'position.unknown' : 'position.known')}</p>}
+      {BesideIt !== undefined && <BesideIt last={last} sent={sent} />}
     </ScanStation>
   );
 }

@@ -76,6 +76,8 @@ const openScans = async (): Promise<ScanQueue> => await (await import('../../she
 
 /** Lines that a station keeps for its own file. */
 export const KEPT_LINES = 2_000;
+/** A finger that falls twice (ms) means once: the second time another line stands under it. */
+const TWICE_MS = 700;
 const NO_QUEUE: QueueState = { waiting: 0, groups: {}, held: [], foreign: [], stuck: false, refused: [] };
 const noQueue = store(NO_QUEUE);
 /** How each verdict looks, in the band and in its line. */
@@ -291,10 +293,13 @@ export function useStation(take: (code: string) => Take | readonly Take[] | Prom
   // What was read last and is not answered yet is what F4 means: until then it takes back nothing, and never the code before.
   const last = log.find((line) => line.undo !== undefined);
   const canUndo = last !== undefined && canTakeBack(last);
+  const tookBack = useRef(0);
   const undo = useCallback(
     ({ id, code, undo: takeBack }: LogLine) => {
+      if (Date.now() - tookBack.current < TWICE_MS) return;
       const back = takeBack?.();
       if (back === undefined) return;
+      tookBack.current = Date.now();
       setLog((old) => old.map((one) => (one.id === id ? { ...one, undo: undefined } : one)));
       setTally((old) => uncount(old, id));
       perform(

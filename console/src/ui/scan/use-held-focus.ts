@@ -33,7 +33,7 @@ export function useHeldFocus(input: RefObject<HTMLInputElement | null>, busy: bo
     };
     const back = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('input,textarea,select,button,a,[role="dialog"],[role="slider"],[tabindex]') == null)
+      if (target?.closest('input,textarea,select,button,a,label,[role="dialog"],[role="slider"],[tabindex]') == null)
         requestAnimationFrame(() => focus(input));
     };
     window.addEventListener('keydown', keysDown);

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { cleanScan } from '@malote/contracts/kernel/values/clean-scan.ts';
 import { isScannedInto } from '../../shell/kept-station.ts';
 import { play } from './sound.ts';
-import { takesText } from './takes-text.ts';
-import { followTyped, isOurs, takeBack } from './typed-runs.ts';
+import { isOurs } from './typed-runs.ts';
+import { useCaughtScans } from './use-caught-scans.ts';
 
 /**
  * Keeps scans out of a page where a password is asked for: what a scanner types there would be sent as one, and its user locked out. It is taken back, and
@@ -11,22 +10,11 @@ import { followTyped, isOurs, takeBack } from './typed-runs.ts';
  * keys that type passwords.
  */
 export function useNoScans(onScan: () => void): void {
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
-  useEffect(() => {
-    const follow = followTyped();
-    const hear = (event: KeyboardEvent) => {
-      const burst = follow(event)?.burst;
-      if (burst === undefined || (!isScannedInto() && !isOurs(cleanScan(burst)))) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (event.target instanceof HTMLElement && takesText(event.target)) takeBack(event.target, burst);
+  useCaughtScans(
+    ({ burst }) => (burst !== undefined && (isScannedInto() || isOurs(cleanScan(burst))) ? burst : undefined),
+    () => {
       play('refused');
-      latest.current();
-    };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, []);
+      onScan();
+    },
+  );
 }

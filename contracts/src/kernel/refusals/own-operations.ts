@@ -107,6 +107,11 @@ export const ownOperationRefusals = {
     zh: '预计到达时间晚于最晚到达时间，请核对。',
     en: 'The estimated arrival is after the latest one. Check the times.',
   },
+  NUMBER_UNCHANGED: {
+    pt: 'O pacote já tem este número. Leia ou digite o novo.',
+    zh: '该包裹已是此单号，请扫描或输入新单号。',
+    en: 'The parcel has this number already. Read or type the new one.',
+  },
   ROUTE_ENDS_SAME: {
     pt: 'O destino é a própria origem. Escolha outro.',
     zh: '目的地与始发地相同，请选择其他目的地。',
