@@ -93,9 +93,7 @@ test('the way back closes what is open over a station, and leaves the page where
   for (const path of ['/expressDataCenter/operatingPlatform/collectOut', STATION]) {
     act(() => go(path));
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    await waitFor(() => expect(document.querySelector(`#content[data-place="${path}"] [data-scan]`)).toHaveFocus(), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(document.querySelector(`#content[data-place="${path}"] [data-scan]`)).toHaveFocus());
   }
   act(() => document.querySelector<HTMLElement>('header button')?.focus());
   act(() => shellDialog.set('station'));
