@@ -340,6 +340,11 @@ describe('files', () => {
     }
   });
 
+  test('let no text be run, and the program that reads codes from the camera start', async () => {
+    const policy = String((await call('/')).headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
   test('let the one house that is configured have a frame, and no other', async () => {
     const policy = String((await call('/')).headers['content-security-policy']).split('; ');
     expect(policy.find((one) => one.startsWith('frame-src'))).toBe("frame-src 'self' blob: https://bi.example.com");

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * What a page of ours may load: only from the address it came from. Styles may stand inline (the component library writes them), images and
- * fonts may be data, live updates come by WebSocket, labels are printed from a frame of our own, and one other house may have a frame where it is configured.
+ * fonts may be data, the reader of codes is a program for the browser's machine (`wasm-unsafe-eval`, which allows no text to be run), live updates come by WebSocket, labels are printed from a frame of our own, and one other house may have a frame where it is configured.
  */
 const contentSecurityPolicy = (framed: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

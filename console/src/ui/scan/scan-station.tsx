@@ -245,7 +245,7 @@ export function ScanStation({
             {t('perMinute')}
           </div>
           <Suspense fallback={<div className={styles.sound} />}>
-            <StationSound />
+            <StationSound busy={busy} onScan={submit} />
           </Suspense>
         </div>
         <ScanLog station={station} before={before?.lines ?? []} file={file} />

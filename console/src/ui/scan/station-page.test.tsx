@@ -149,7 +149,7 @@ test('a scan that is denied to the operator stays and says why, at its line and 
   await scan(fake.waybill(3));
   await waitFor(() => expect(band()).toHaveTextContent(`Guardado, ainda não registrado: ${msg}`));
   expect(await view.findByRole('alert')).toHaveTextContent(
-    `1 leitura de Unidade (SPGRU01) está guardada neste navegador e ainda não foi registrada: ${msg}`,
+    `1 leitura de CD Guarulhos (SPGRU01) está guardada neste navegador e ainda não foi registrada: ${msg}`,
   );
   globalThis.fetch = served;
   act(() => session.set((now) => ({ ...now })));
