@@ -1149,6 +1149,15 @@ export function makeFake(orderCount = 1_240): Fake {
           body,
           'code',
         );
+      case 'partners.channelList':
+        return page(
+          fakeRecordRows(
+            name,
+            ['EXPRESSO', 'ECONOMICO', 'GRANDES'].map((code) => ({ code, name: code.toLowerCase() })),
+          ),
+          body,
+          'code',
+        );
       case 'customers.customerChoices':
         return page(
           CUSTOMERS.map(([code, customerName]) => ({ code, name: customerName })),

@@ -40,7 +40,7 @@ test('who has no scanner in hand reads codes by the camera: each once as long as
 
   await openByTouch(page, 'Consulta de número de saca');
   await until('the camera is off', async () => (await camera.on()) === 0);
-  await page.goBack();
+  await openByTouch(page, 'Ensacamento por leitura');
   await until('it is on again', async () => (await camera.on()) === 1);
   await panel.getByRole('button', { name: 'Fechar a câmera' }).tap();
   await until('the camera is off', async () => (await camera.on()) === 0);

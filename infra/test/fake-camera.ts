@@ -9,7 +9,7 @@ const drawn = async (text: string): Promise<string> => {
 
 /** A camera before which codes are held. */
 export interface FakeCamera {
-  /** Holds codes before it, in a row; none: it sees a bare table. Comes back when two pictures of them were taken. */
+  /** Holds codes before it, below each other; none: it sees a bare table. Comes back when two pictures of them were taken. */
   readonly sees: (...codes: readonly string[]) => Promise<void>;
   /** How many of its pictures are asked for now: none when it is off. */
   readonly on: () => Promise<number>;
@@ -37,11 +37,11 @@ export async function giveCamera(page: Page, refuses: readonly string[] = []): P
       took += 1;
       pen.fillStyle = '#d8d4cc';
       pen.fillRect(0, 0, canvas.width, canvas.height);
-      const all = images.reduce((sum, { width }) => sum + width + 40, -40);
-      let x = (canvas.width - all) / 2;
+      const all = images.reduce((sum, { height }) => sum + height + 40, -40);
+      let y = (canvas.height - all) / 2;
       for (const image of images) {
-        pen.drawImage(image, x, (canvas.height - image.height) / 2);
-        x += image.width + 40;
+        pen.drawImage(image, (canvas.width - image.width) / 2, y);
+        y += image.height + 40;
       }
     }, 40);
     Object.assign(globalThis, {

@@ -58,11 +58,14 @@ function namedAlone(): ReadonlyMap<string, ReadonlySet<string>> {
   return named;
 }
 
-test('what may be chosen is narrowed by what fields name alone and by nothing else, as whoever is signed in may ask for it', () => {
+/** What an address that partners know asks besides: the sites of a state, which stand on every label. */
+const ASKED_BY_PARTNERS: Readonly<Record<string, readonly string[]>> = { Site: ['state'] };
+
+test('what may be chosen is narrowed by what fields and addresses of partners name alone and by nothing else, as whoever is signed in may ask for it', () => {
   const named = namedAlone();
   expect(named.size).toBeGreaterThan(0);
   for (const { noun, choices, offeredBy } of records.values()) {
-    expect([noun, ...offeredBy]).toEqual([noun, ...(named.get(noun) ?? [])]);
+    expect([noun, ...offeredBy]).toEqual([noun, ...(named.get(noun) ?? []), ...(ASKED_BY_PARTNERS[noun] ?? [])]);
     const { shape } = choices.params as unknown as { readonly shape: object };
     expect([noun, Object.keys(shape)]).toEqual([noun, ['search', 'codes', ...offeredBy]]);
   }
