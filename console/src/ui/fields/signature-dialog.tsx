@@ -14,6 +14,9 @@ import styles from './signature.module.css';
 /** Where a dialog would leave no room to sign, upright or lying: it takes the whole screen. */
 const SMALL = '(max-width: 640px), (max-height: 560px)';
 
+/** The paper below has the line to sign on, which no ink goes under. */
+const CLEAR = 'rgba(0, 0, 0, 0)';
+
 export interface SignatureProps {
   /** Who signs what. */
   readonly title: string;
@@ -32,7 +35,7 @@ export function SignatureDialog({ title, fileName, onUse, onClose }: SignaturePr
   const { busy, fault, sending } = useSending();
   const hold = useCallback((canvas: HTMLCanvasElement | null) => {
     if (canvas === null) return undefined;
-    const held = new SignaturePad(canvas, PEN);
+    const held = new SignaturePad(canvas, { ...PEN, backgroundColor: CLEAR });
     pad.current = held;
     held.addEventListener('endStroke', () => setStrokes([...held.toData()]));
     // A canvas of another size is empty: what was signed is drawn anew, as sharp as the screen is.
@@ -72,7 +75,7 @@ export function SignatureDialog({ title, fileName, onUse, onClose }: SignaturePr
         </div>
         <p className="muted">{t('sign.how')}</p>
         <Fault says={fault} />
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="xs" className={styles.keys}>
           <Group gap="xs">
             <Button
               variant="default"

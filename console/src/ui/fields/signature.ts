@@ -17,7 +17,7 @@ const SHORTEST = 24;
 /** White around what was drawn, and on the screen between it and the edge (CSS px). */
 const MARGIN = 12;
 /** Longest side of the image (px): readable on paper, and a few kB. */
-const LONGEST = 800;
+const LONGEST = 480;
 /** Pixels of the image for each of the screen's, at most. */
 const SHARPNESS = 2;
 
