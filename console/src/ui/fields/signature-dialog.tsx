@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import SignaturePad from 'signature_pad';
 import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogFoot } from '../dialog.tsx';
 import { Fault } from '../fault.tsx';
@@ -18,8 +19,8 @@ const SMALL = '(max-width: 640px), (max-height: 560px)';
 const CLEAR = 'rgba(0, 0, 0, 0)';
 
 export interface SignatureProps {
-  /** Who signs what. */
-  readonly title: string;
+  /** What is signed. */
+  readonly title: ReactNode;
   /** What the picture is called. */
   readonly fileName: string;
   readonly onUse: (picture: File) => void;
