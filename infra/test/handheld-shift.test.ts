@@ -123,7 +123,7 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
     await page.getByText('assinatura-signatureImage.png').filter({ visible: true }).first().waitFor();
     await page.getByRole('button', { name: 'Visualizar assinatura-signatureImage.png' }).tap();
     const seen = page.getByRole('dialog');
-    const ink = await inkOf(seen.getByRole('img'));
+    const ink = await inkOf(seen.locator('img'));
     expect(ink).toBeGreaterThan(0.005);
     expect(ink).toBeLessThan(0.3);
     await page.keyboard.press('Escape');

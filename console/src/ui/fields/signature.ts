@@ -56,7 +56,8 @@ export async function pictureOf(strokes: Strokes, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
-  canvas.getContext('2d')?.scale(scale, scale);
+  // Paper is seen through nowhere: without that, a picture is smaller.
+  canvas.getContext('2d', { alpha: false })?.scale(scale, scale);
   const pad = new SignaturePad(canvas, PEN);
   pad.off();
   pad.fromData(moved(strokes, (x, y) => ({ x: x - left + MARGIN, y: y - top + MARGIN })));
