@@ -7,18 +7,21 @@ import { pickupList } from '@malote/contracts/pickup/pickup-list.ts';
 import { userIdOf } from '../src/local/demo/users.ts';
 import { connect } from '../src/tools/client.ts';
 import type { Client } from '../src/tools/client.ts';
+import { accessibilityFaults } from './browser.ts';
 import { demoInBrowser } from './demo-in-browser.ts';
 import {
   HANDHELD,
   accepted,
   choose,
   hand,
+  inkOf,
   noise,
   numberOf,
   openByTouch,
   photograph,
   pick,
   read,
+  signByFinger,
   takePost,
   write,
 } from './handheld.ts';
@@ -51,6 +54,7 @@ const LINE = { offline: false, latency: 0, downloadThroughput: -1 } as const;
 /** What is asked of a signature. */
 interface Signed {
   readonly photosKept: number;
+  readonly signatureKept: boolean;
 }
 const sits = async (username: string) => await demo.person(username, 'desk', HANDHELD);
 const scanAll = async (page: Page) => {
@@ -76,7 +80,15 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
   expect(await client.call(loadingRecord.list, { params: { search: way.record } })).toMatchObject({
     ok: true,
     data: {
-      records: [{ status: 'loaded', totalBags: 2, totalVotes: 3, pictures: { name: 'carga.png' }, signature: {} }],
+      records: [
+        {
+          status: 'loaded',
+          totalBags: 2,
+          totalVotes: 3,
+          pictures: { name: 'carga.png' },
+          signature: { name: 'assinatura-signature.png' },
+        },
+      ],
     },
   });
 
@@ -103,12 +115,26 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
     const paper = await takeUp(page, list, 'Assinar recebimento');
     for (const [field, value] of Object.entries({ Coletados: '3', Assinados: '3', Sacas: '1' }))
       await write(paper, field, value);
-    await photograph(paper.getByRole('button', { name: 'Escolher arquivo' }).first(), 'assinatura.png');
+    await signByFinger(paper.getByRole('button', { name: 'Assinar na tela' }), async () => {
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+    await paper.getByText('assinatura-signatureImage.png').waitFor();
     await hand(paper, /^Assinar recebimento/);
-    await page.getByText('assinatura.png').filter({ visible: true }).first().waitFor();
+    await page.getByText('assinatura-signatureImage.png').filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Visualizar assinatura-signatureImage.png' }).tap();
+    const seen = page.getByRole('dialog');
+    const ink = await inkOf(seen.locator('img'));
+    expect(ink).toBeGreaterThan(0.005);
+    expect(ink).toBeLessThan(0.3);
+    await page.keyboard.press('Escape');
+    await seen.waitFor({ state: 'detached' });
     expect(await client.call(pickupList.list, { params: { search: list } })).toMatchObject({
       ok: true,
-      data: { records: [{ status: 'completed', signed: 3, signatureImage: { name: 'assinatura.png' } }] },
+      data: {
+        records: [
+          { status: 'completed', signed: 3, signatureImage: { name: 'assinatura-signatureImage.png', type: 'png' } },
+        ],
+      },
     });
   }
 
@@ -174,9 +200,8 @@ test('on a handheld a collector’s list is signed for, and its parcels are weig
     await page.locator('button:enabled', { hasText: 'Assinar e liberar o veículo' }).tap();
     const paper = page.getByRole('dialog');
     await choose(paper, 'Carregado por');
-    const cameras = paper.getByRole('button', { name: 'Escolher arquivo' });
-    await photograph(cameras.first(), 'carga.png');
-    await photograph(cameras.last(), 'assinatura.png');
+    await photograph(paper.getByRole('button', { name: 'Escolher arquivo' }).first(), 'carga.png');
+    await signByFinger(paper.getByRole('button', { name: 'Assinar na tela' }));
     await hand(paper, /^Assinar e liberar o veículo/);
     await page.getByText('Carregado; o veículo partiu').filter({ visible: true }).first().waitFor();
   }
@@ -208,10 +233,10 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
     },
   });
   const [signed = ''] = waybills;
-  await until('the photos are kept with the signature', async () => {
+  await until('the photo and what was signed are kept with the signature', async () => {
     const answer = await client.call(signing.list, { params: { waybill: [signed] } });
     const { records } = (answer.ok ? answer.data : { records: [] }) as { readonly records: readonly Signed[] };
-    return records[0]?.photosKept === 2 && records;
+    return records[0]?.photosKept === 1 && records[0].signatureKept && records;
   }).then((records) =>
     expect(records).toMatchObject([
       { standing: 'counts', courier: userIdOf('paulista'), place: { latitude: -23.55052, longitude: -46.633309 } },
@@ -277,7 +302,7 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
     await accepted(page, 1);
     const camera = page.getByRole('button', { name: 'Escolher fotos' });
     await photograph(camera, 'porta.png', noise(PHOTO));
-    await photograph(camera, 'assinatura.png');
+    await signByFinger(page.getByRole('button', { name: 'Assinar na tela' }).filter({ visible: true }));
     // The line is so slow that a photo is still on its way when the service is killed; then the telephone goes out, too.
     const line = await page.context().newCDPSession(page);
     await line.send('Network.emulateNetworkConditions', { ...LINE, uploadThroughput: BYTES_A_SECOND });

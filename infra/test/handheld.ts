@@ -93,6 +93,46 @@ export async function photograph(button: Locator, name: string, picture: Buffer 
   await camera.setFiles({ name, mimeType: 'image/png', buffer: picture });
 }
 
+/** Signs with a finger on the paper that a button opens, and uses it; before that, does what is asked while the paper is there. */
+export async function signByFinger(button: Locator, meanwhile?: () => Promise<void>): Promise<void> {
+  const page = button.page();
+  await button.tap();
+  const paper = page.locator('canvas');
+  await paper.waitFor();
+  await meanwhile?.();
+  const { x, y, width, height } = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const finger = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove', part: number) =>
+    await finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + width * (0.2 + 0.6 * part), y: y + height * (0.5 + 0.3 * Math.sin(9 * part)) }],
+    });
+  await touch('touchStart', 0);
+  // oxlint-disable-next-line no-await-in-loop -- a finger is at one place after the other
+  for (let step = 1; step <= 40; step += 1) await touch('touchMove', step / 40);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).tap();
+  await paper.waitFor({ state: 'detached' });
+}
+
+/** How much of a picture is ink: the part of its pixels that is dark. */
+export async function inkOf(picture: Locator): Promise<number> {
+  return await picture.evaluate(async (one) => {
+    const image = one as HTMLImageElement;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    let dark = 0;
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100 && pixels[at + 3] === 255) dark += 1;
+    return dark / (pixels.length / 4);
+  });
+}
+
 /** Waits until the station says that so many codes were accepted. */
 export async function accepted(page: Page, count: number): Promise<void> {
   await page.locator('[data-tone]:visible', { hasText: new RegExp(`^${count}\\s*aceitos?$`) }).waitFor();

@@ -68,8 +68,21 @@ test('photos that follow a signature are counted with it, and those of a signatu
         { code, fields: { waybill: 'W1', photo: file, secondPhoto: file, sentBy: 'ana', sentAt: instantAfter(11) } },
         { at: 11 },
       );
+    signed(story, 'W2', { at: 10, command: 'drawn' });
+    story.tell(
+      'signatureproof-drawn',
+      'SignatureProofRegistered',
+      { code: 'drawn', fields: { waybill: 'W2', signature: file, sentBy: 'ana', sentAt: instantAfter(11) } },
+      { at: 11 },
+    );
   });
-  expect(row(signingsTable, 'W1:first')).toMatchObject({ photos: 2, photosKept: 2 });
+  expect(row(signingsTable, 'W1:first')).toMatchObject({
+    photos: 2,
+    photosKept: 2,
+    signatureKept: false,
+    drawn: false,
+  });
+  expect(row(signingsTable, 'W2:drawn')).toMatchObject({ photos: 0, photosKept: 0, signatureKept: true, drawn: true });
   expect(row(signingsTable, 'W1:unknown')).toBeUndefined();
 });
 

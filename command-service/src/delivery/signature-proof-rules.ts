@@ -2,12 +2,17 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { parcelStream, theParcel } from '../scanning/for-others.ts';
 
-/** Photos prove a signature that is there, of a parcel in the caller's scope; one that was taken back or fell keeps its proof. They stand one after the other. */
+/**
+ * Photos prove a signature that is there, of a parcel in the caller's scope; one that was taken back or fell keeps its proof. They stand one after the other, and
+ * only what was signed on the screen stands without them.
+ */
 export const signatureProofRules: RecordRules = {
-  allows: ({ secondPhoto, thirdPhoto }) =>
-    thirdPhoto !== undefined && secondPhoto === undefined
-      ? refuse('FIELD_MANDATORY', {}, 'fields.secondPhoto')
-      : undefined,
+  allows: ({ photo, secondPhoto, thirdPhoto, signature }) => {
+    if (thirdPhoto !== undefined && secondPhoto === undefined)
+      return refuse('FIELD_MANDATORY', {}, 'fields.secondPhoto');
+    const isProof = photo !== undefined || (signature !== undefined && secondPhoto === undefined);
+    return isProof ? undefined : refuse('FIELD_MANDATORY', {}, 'fields.photo');
+  },
   alsoNames: ({ waybill }) => (typeof waybill === 'string' ? parcelStream({ waybill }) : []),
   looks: async (run, what, { waybill }, code) => {
     if (what !== 'register') return undefined;

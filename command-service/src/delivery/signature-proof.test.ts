@@ -50,11 +50,22 @@ test('a signature has up to three photos, one after the other, and nothing repla
     signatureProofRules.allows?.(fields, {} as never, '', {} as never);
   expect(allowed({ photo: {}, secondPhoto: {}, thirdPhoto: {} })).toBeUndefined();
   expect(allowed({ photo: {}, thirdPhoto: {} })).toMatchObject({ field: 'fields.secondPhoto' });
+  expect(allowed({ secondPhoto: {} })).toMatchObject({ field: 'fields.photo' });
   const asked = (fields: object) =>
     signatureProof.commands.register.input.safeParse({ code: randomUUID(), fields: { waybill, ...fields } }).success;
   const one = { id: randomUUID() };
-  expect([asked({}), asked({ photo: one }), asked({ photo: one, fourthPhoto: one })]).toEqual([false, true, false]);
+  expect([asked({ photo: one }), asked({ photo: one, fourthPhoto: one })]).toEqual([true, false]);
   expect(signatureProof.life.revisable).toEqual([]);
+});
+
+test('what the recipient signed on the screen proves a signature alone; nothing, or photos with the first one missing, do not', () => {
+  const allowed = (fields: Readonly<Record<string, unknown>>) =>
+    signatureProofRules.allows?.(fields, {} as never, '', {} as never);
+  expect(allowed({ signature: {} })).toBeUndefined();
+  expect(allowed({ signature: {}, photo: {}, secondPhoto: {} })).toBeUndefined();
+  for (const lacks of [{}, { signature: {}, secondPhoto: {} }])
+    expect(allowed(lacks)).toMatchObject({ refused: 'FIELD_MANDATORY', field: 'fields.photo' });
+  expect(allowed({ signature: {}, thirdPhoto: {} })).toMatchObject({ field: 'fields.secondPhoto' });
 });
 
 /** A photo that ana sent, as the house knows of it. */

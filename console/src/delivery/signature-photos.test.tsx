@@ -1,7 +1,32 @@
 import { screen as view, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
 import { guardOf, places } from '../shell/places.ts';
 import { mountScreen, startFake } from '../../test/mount.tsx';
+
+/** Paper on which somebody has signed already: jsdom has no canvas. */
+class Paper extends EventTarget {
+  strokes = [
+    {
+      points: [
+        { x: 10, y: 10 },
+        { x: 90, y: 40 },
+      ],
+    },
+  ];
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(new Event('endStroke')));
+  }
+  toData = () => this.strokes;
+  fromData() {}
+  off() {}
+}
+jest.unstable_mockModule('signature_pad', () => ({ default: Paper }));
+Object.assign(HTMLCanvasElement.prototype, {
+  getContext: () => null,
+  toBlob: (use: (blob: Blob) => void) => use(new Blob(['png'], { type: 'image/png' })),
+});
 
 const PATH = '/expressDataCenter/operatingPlatform/signScan';
 const described = (id: string, name: string) => ({
@@ -89,6 +114,36 @@ const sign = async (waybill: string, signer = 'Ana Souza') => {
   await userEvent.type(await view.findByRole('textbox', { name: /Quem recebeu/ }), `${signer}{Enter}`);
 };
 const photos = () => view.findByLabelText('Fotos da assinatura', { selector: 'input' });
+
+test('the recipient signs on the screen: with photos or without, what was signed follows the scan', async () => {
+  const fake = await startFake();
+  const came = filesAreTaken();
+  await mountScreen(PATH);
+  const onScreen = () => view.getByRole('button', { name: 'Assinar na tela' });
+  expect(onScreen()).toBeDisabled();
+  await sign(fake.waybill(5));
+  await waitFor(() => expect(onScreen()).toBeEnabled());
+  const drawn = `assinatura-${fake.waybill(5)}.png`;
+  const draw = async () => {
+    await userEvent.click(onScreen());
+    await waitFor(() => expect(view.getByRole('button', { name: 'Usar esta assinatura' })).toBeEnabled());
+    await userEvent.click(view.getByRole('button', { name: 'Usar esta assinatura' }));
+    expect(await view.findByText(drawn)).toBeInTheDocument();
+  };
+  await draw();
+  expect(guardOf(places.get().tabs.map((tab) => tab.id))).toContain('A assinatura na tela de');
+  await userEvent.click(view.getByRole('button', { name: `Retirar ${drawn}` }));
+  expect(view.queryByText(drawn)).toBeNull();
+  await draw();
+  await userEvent.click(view.getByRole('button', { name: 'Enviar assinatura' }));
+  expect(await view.findByText(`A assinatura na tela de ${fake.waybill(5)} segue depois da leitura.`)).toBeVisible();
+  const registered = () => fake.calls.find(({ name }) => name === 'delivery.registerSignatureProof')?.body;
+  await waitFor(() =>
+    expect(registered()).toMatchObject({ fields: { waybill: fake.waybill(5), signature: { name: drawn } } }),
+  );
+  expect((registered() as { readonly fields: object }).fields).not.toHaveProperty('photo');
+  expect(came).toEqual([`signature ${drawn}`]);
+});
 
 test('photos that were chosen and not sent go with their signature when the next one is made', async () => {
   const fake = await startFake();

@@ -14,7 +14,7 @@ import { ViewPhotos } from './view-photos.tsx';
 
 const NOUN = 'Signing';
 /** What one signature is told from another by, beside when, where and by whom it was reported. */
-const TOLD = ['signer', 'document', 'forced', 'photosKept'] as const;
+const TOLD = ['signer', 'document', 'forced', 'photosKept', 'signatureKept'] as const;
 
 /** Of one signature of a parcel, named after its scan: who took the parcel, and its photos at hand. */
 export function SignedFact({ waybill, scan }: { readonly waybill: string; readonly scan: string }) {

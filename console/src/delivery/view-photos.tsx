@@ -1,4 +1,4 @@
-import { PROOF_PHOTOS } from '@malote/contracts/delivery/proof-photos.ts';
+import { PROOF_IMAGES } from '@malote/contracts/delivery/proof-photos.ts';
 import { seesPersonalData } from '@malote/contracts/identity/permissions.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { ReasonDialog } from '../ui/form/reason-dialog.tsx';
 import type { ListingRow } from '../ui/listing/listing-page.tsx';
 import { colon } from '../i18n/format.ts';
 
-/** Asks why, puts the look on record, then shows the photos of a signature until the dialog is closed. */
+/** Asks why, puts the look on record, then shows the photos of a signature, and the signature, until the dialog is closed. */
 export function ViewPhotos({
   rows: [row],
   onClose,
@@ -24,20 +24,19 @@ export function ViewPhotos({
   if (row === undefined) return null;
   const title = `${t('photos.title')}${colon()}${String(row['waybill'])}`;
   const kept = Number(row['photosKept'] ?? 0);
+  const there = PROOF_IMAGES.filter((name, at) => (name === 'signature' ? row['signatureKept'] === true : at < kept));
   const maySee = caller !== undefined && seesPersonalData(grantsOf(caller));
-  if (kept === 0 || !maySee)
+  if (there.length === 0 || !maySee)
     return (
       <Dialog title={title} onClose={onClose}>
-        <p>{t(kept === 0 ? 'photos.nothing' : 'photos.masked')}</p>
+        <p>{t(there.length === 0 ? 'photos.nothing' : 'photos.masked')}</p>
       </Dialog>
     );
   const run = async (reason: string) => {
     const signing = String(row['id']);
     const accessId = await openAccess('reveal', signing, { reason });
     const files = await Promise.all(
-      PROOF_PHOTOS.slice(0, kept).map(
-        async (photo) => await askFile('delivery.signaturePhoto', { signing, photo, accessId }),
-      ),
+      there.map(async (photo) => await askFile('delivery.signaturePhoto', { signing, photo, accessId })),
     );
     setShown(files.map(({ blob }) => blob));
   };
@@ -51,7 +50,11 @@ export function ViewPhotos({
     <Dialog title={title} onClose={onClose} size="xl">
       <div style={{ display: 'grid', gap: 12 }}>
         {shown.map((blob, at) => (
-          <Photo key={PROOF_PHOTOS[at]} blob={blob} name={t('photos.number', { number: at + 1 })} />
+          <Photo
+            key={there[at]}
+            blob={blob}
+            name={there[at] === 'signature' ? t('photos.signature') : t('photos.number', { number: at + 1 })}
+          />
         ))}
       </div>
     </Dialog>

@@ -25,7 +25,7 @@ export const bulkyProtocol = flow('BulkyProtocol', {
     receiver: person({ pt: 'Quem recebeu', zh: '接收人', en: 'Received by' }, { as: 'name', max: 80 }),
     signature: file(
       { pt: 'Assinatura', zh: '签名', en: 'Signature' },
-      { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, optional: true, listed: 'on-demand' },
+      { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, optional: true, listed: 'on-demand', drawn: true },
     ),
     remark: text(
       { pt: 'Observação', zh: '备注', en: 'Remark' },

@@ -44,6 +44,7 @@ export const signing = listing('Signing', {
     attempt: count({ pt: 'Tentativa', zh: '派送次数', en: 'Attempt' }, { min: 1, max: 1_000, listed: 'on-demand' }),
     photos: count({ pt: 'Fotos', zh: '照片', en: 'Photos' }, { max: 6 }),
     photosKept: count({ pt: 'Fotos guardadas', zh: '存档照片', en: 'Photos kept' }, { max: 3, listed: 'on-demand' }),
+    signatureKept: flag({ pt: 'Assinatura guardada', zh: '存档签名', en: 'Signature kept' }, { listed: 'on-demand' }),
     drawn: drawnField,
     place: coordinates({ pt: 'Local', zh: '位置', en: 'Position' }, { optional: true }),
     device: deviceField,

@@ -17,6 +17,8 @@ const found = { optional: true, entered: 'never' } as const;
 /** Taken when the vehicle is loaded or unloaded: whoever opens a sheet has nothing to show yet. */
 const photo = (pt: string, zh: string, en: string, more: { readonly further?: string } = {}) =>
   file({ pt, zh, en }, { accept: IMAGE_TYPES, maxBytes: PHOTO_BYTES, listed: 'on-demand', ...found, ...more });
+/** Whoever signs does so on the screen. */
+const signed = (pt: string, zh: string, en: string) => ({ ...photo(pt, zh, en), drawn: true }) as const;
 const total = (pt: string, zh: string, en: string) => count({ pt, zh, en }, { max: 100_000, ...found });
 
 /**
@@ -101,13 +103,13 @@ export const loadingRecord = flow('LoadingRecord', {
     sixthPicture: photo('Sexta foto do carregamento', '第六张装车照片', 'Sixth photo of the load', {
       further: 'fifthPicture',
     }),
-    signature: photo('Assinatura do carregamento', '装车签名', 'Signature of the loading'),
+    signature: signed('Assinatura do carregamento', '装车签名', 'Signature of the loading'),
     unloadingPictures: photo('Foto da descarga', '卸车照片', 'Photo of the unloading'),
-    unloadingSignature: photo('Assinatura da descarga', '卸车签名', 'Signature of the unloading'),
+    unloadingSignature: signed('Assinatura da descarga', '卸车签名', 'Signature of the unloading'),
     remarks: text({ pt: 'Observações', zh: '备注', en: 'Remarks' }, { max: 300, lines: 2, ...found }),
     confirmationPerson: user({ pt: 'Confirmado por', zh: '确认人', en: 'Confirmed by' }, found),
     confirmationTime: instant({ pt: 'Confirmado em', zh: '确认时间', en: 'Confirmed' }, found),
-    confirmationSignature: photo('Assinatura da confirmação', '确认签名', 'Signature of the confirmation'),
+    confirmationSignature: signed('Assinatura da confirmação', '确认签名', 'Signature of the confirmation'),
     openedAt: instant({ pt: 'Aberto em', zh: '创建时间', en: 'Opened' }, { entered: 'never' }),
   },
   life: life({

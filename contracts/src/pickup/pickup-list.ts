@@ -38,7 +38,7 @@ export const pickupList = flow('PickupList', {
     actualPickupTime: instant({ pt: 'Coleta efetiva', zh: '实际揽收时间', en: 'Actual pickup' }, later),
     signatureImage: file(
       { pt: 'Assinatura', zh: '签名图片', en: 'Signature' },
-      { accept: IMAGE_TYPES, maxBytes: 5 << 20, listed: 'on-demand', optional: true },
+      { accept: IMAGE_TYPES, maxBytes: 5 << 20, listed: 'on-demand', optional: true, drawn: true },
     ),
     photo: file(
       { pt: 'Foto da carga', zh: '货物照片', en: 'Photo of the goods' },

@@ -64,6 +64,7 @@ const SIGNED = {
   attempt: 1,
   photos: 0,
   photosKept: 0,
+  signatureKept: false,
   drawn: false,
   place: null,
   nearness: 'no_position',

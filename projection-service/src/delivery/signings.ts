@@ -171,6 +171,7 @@ export const signings = readModel<Signing>(signingsTable, {
         attempt: (of?.failed ?? 0) + 1,
         photos: data.photos.length,
         photosKept: 0,
+        signatureKept: false,
         drawn: data.signatureFile !== undefined,
         place,
         ...comparedWith(place, address),
@@ -188,7 +189,16 @@ export const signings = readModel<Signing>(signingsTable, {
     keys: ({ data }) => [keyOf(data.fields.waybill, data.code)],
     fold: (row, { data }) => {
       const kept = PROOF_PHOTOS.filter((name) => data.fields[name] !== undefined).length;
-      return row && { ...row, photos: Math.max(row.photos, kept), photosKept: kept };
+      const signatureKept = data.fields.signature !== undefined;
+      return (
+        row && {
+          ...row,
+          photos: Math.max(row.photos, kept),
+          photosKept: kept,
+          signatureKept,
+          drawn: row.drawn || signatureKept,
+        }
+      );
     },
   },
   ParcelScanUndone: {

@@ -43,6 +43,7 @@ beforeAll(async () => {
         attempt: 1,
         photos: 1,
         photos_kept: 1,
+        signature_kept: true,
         drawn: false,
         nearness: 'no_position',
         destination_state: 'SP',
@@ -55,6 +56,7 @@ beforeAll(async () => {
         status: 'kept',
         waybill: 'ML0000000000017',
         photo,
+        signature: { ...photo, name: 'assinatura.png', type: 'png' },
         sent_by: 'ana',
         sent_at: '2026-11-20T12:01:00.000Z',
         scope: ['site:SPGRU01'],
@@ -94,6 +96,14 @@ test('a photo of a signature comes byte by byte to who sees people’s data and 
   const answer = await had('sees');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(Buffer.from(await answer.arrayBuffer()).equals(BYTES)).toBe(true);
+});
+
+test('what was signed on the screen comes the same way', async () => {
+  const answer = await had('sees', { photo: 'signature' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  for (const user of ['masked', 'none', 'taken'])
+    expect([user, (await had(user, { photo: 'signature' })).status]).toEqual([user, 403]);
+  expect((await had('sees', { photo: 'signature', accessId: randomUUID() })).status).toBe(403);
 });
 
 test('nobody else has it: not without the look on record, the permission, the button or the scope', async () => {

@@ -18,6 +18,7 @@ import type { ControlProps } from './control-props.ts';
 import { FilePreview } from './file-preview.tsx';
 import { isShown } from './file-shown.ts';
 import { sizeOf } from './file-size.ts';
+import { SignButton } from './sign-button.tsx';
 import styles from './fields.module.css';
 
 const MB = 1 << 20;
@@ -147,6 +148,9 @@ export function FileControl({
         >
           {t(value === undefined ? 'file.choose' : 'file.another')}
         </Button>
+        {field.drawn === true && (
+          <SignButton title={label} fileName={`assinatura-${name}.png`} onUse={(picture) => void send(picture)} />
+        )}
         {sending === undefined && value === undefined && (
           <span className={`muted ${styles.dropWords ?? ''}`}>{t('file.drop')}</span>
         )}

@@ -13,6 +13,8 @@ export interface FileOptions extends Common {
   readonly maxBytes: number;
   /** Sheets and documents may be as long as anything else here; elsewhere they are shorter (`bytesOf`). */
   readonly sized?: 'by the field alone';
+  /** Signed by hand where it is asked for; whoever has it as an image may still choose that. */
+  readonly drawn?: true;
 }
 
 /**
