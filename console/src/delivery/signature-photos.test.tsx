@@ -25,7 +25,7 @@ class Paper extends EventTarget {
 jest.unstable_mockModule('signature_pad', () => ({ default: Paper }));
 Object.assign(HTMLCanvasElement.prototype, {
   getContext: () => null,
-  toBlob: (use: (blob: Blob) => void) => use(new Blob(['png'], { type: 'image/png' })),
+  toBlob: (take: (blob: Blob) => void) => take(new Blob(['png'], { type: 'image/png' })),
 });
 
 const PATH = '/expressDataCenter/operatingPlatform/signScan';

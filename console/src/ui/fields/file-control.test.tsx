@@ -93,8 +93,8 @@ async function asked(field: typeof signature | typeof photo) {
   globalThis.XMLHttpRequest = Request as never;
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => null,
-    toBlob(use: (blob: Blob) => void) {
-      use(new Blob(['png'], { type: 'image/png' }));
+    toBlob(take: (blob: Blob) => void) {
+      take(new Blob(['png'], { type: 'image/png' }));
     },
   });
   const onChange = jest.fn();
