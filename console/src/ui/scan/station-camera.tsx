@@ -60,7 +60,10 @@ export default function StationCamera({
   }, [video, track, tries]);
   const wrong = fault ?? (isLacking ? 'noReader' : undefined);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What this answers is no end of the effect: newer browsers answer a promise.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={panel} className={styles.camera} aria-label={t('camera.name')}>
       <div className={styles.picture} data-off={wrong ?? (track === undefined ? 'opening' : undefined)}>
