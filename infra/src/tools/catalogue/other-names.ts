@@ -90,7 +90,7 @@ export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, Readon
       longitude: 'Signing#place',
       latitude: 'Signing#place',
     },
-    ForcedSigningAudit: { result: 'ForcedSigningAudit#status', signature: 'scanning.signParcel#signatureFile' },
+    ForcedSigningAudit: { result: 'ForcedSigningAudit#status' },
   },
   reports: {
     OrderWaybillTimeRecord: {
