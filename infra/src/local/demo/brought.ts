@@ -1,6 +1,14 @@
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
-import { receiveParcel, sendOutForDelivery, signParcel } from '@malote/contracts/scanning/commands.ts';
+import {
+  dispatchParcel,
+  failDelivery,
+  receiveParcel,
+  returnParcel,
+  sendOutForDelivery,
+  signParcel,
+  startReturn,
+} from '@malote/contracts/scanning/commands.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
 import { begunOrder, collectedOrder, daysBefore, HOUR_MS, SENDERS, tellingOf } from './past.ts';
 import type { OrderOfCustomer, Past } from './past.ts';
@@ -16,6 +24,8 @@ type Ending = (typeof ENDINGS)[number];
 
 const DELIVERED = 8;
 const DROPPED = 8;
+/** Their recipients would not have them: of a quiet day nothing would have gone back. */
+const REFUSED = 4;
 
 const senderOf = (at: number) => SENDERS.slice(at % SENDERS.length)[0] ?? SENDERS[0];
 const outletOf = (at: number): string => OUTLETS[(at * 4 + 3) % OUTLETS.length]?.code ?? '';
@@ -58,6 +68,25 @@ function delivered(at: number, ending: Ending, from: number): readonly Past[] {
   ];
 }
 
+/** Every other one has reached the counter where it was handed in, and the rest are on their way there. */
+function sentBack(at: number, from: number): readonly Past[] {
+  const [waybill = ''] = waybillsOf(at, 1);
+  const order = orderOf(at, from, [waybill]);
+  const { outlet } = order;
+  const { scan } = tellingOf(order.orderNumber, from, [waybill]);
+  const hub = DEMO_SITES.find(({ code }) => code === outlet)?.owningTransitCenter ?? '';
+  const why = { cause: 'refused_by_recipient' };
+  return [
+    ...begunOrder(order),
+    scan(dispatchParcel, 26, waybill, hub, { nextSite: outlet }),
+    scan(receiveParcel, 34, waybill, outlet),
+    scan(sendOutForDelivery, 36, waybill, outlet),
+    scan(failDelivery, 39, waybill, outlet, why),
+    scan(startReturn, 40, waybill, outlet, why),
+    ...(at % 2 === 0 ? [] : [scan(returnParcel, 64, waybill, senderOf(at)?.place.code ?? '')]),
+  ];
+}
+
 /** What customers brought to a counter just now, each with its sheet. */
 const dropOffOf = (turn: number) => {
   const at = DELIVERED + turn;
@@ -69,7 +98,7 @@ export const DELIVERED_ORDERS: readonly OrderOfCustomer[] = Array.from({ length:
   orderOf(at, 0, []),
 );
 
-/** Parcels that reached their recipients in the days before an instant, and those that customers brought a quarter of an hour before it. */
+/** Parcels that reached their recipients in the days before an instant, or went back, and those that customers brought a quarter of an hour before it. */
 export const broughtJourneys = (now: Date): readonly (readonly Past[])[] => [
   ...Array.from({ length: DELIVERED }, (_, at) =>
     delivered(at, ENDINGS[at % ENDINGS.length] ?? 'signed', daysBefore(now, 3)),
@@ -78,6 +107,7 @@ export const broughtJourneys = (now: Date): readonly (readonly Past[])[] => [
     const { at, waybills } = dropOffOf(turn);
     return collectedOrder(orderOf(at, now.getTime() - 17.25 * HOUR_MS, waybills));
   }),
+  ...Array.from({ length: REFUSED }, (_, turn) => sentBack(DELIVERED + DROPPED + turn, daysBefore(now, 3))),
 ];
 
 /** The sheets of what was brought. */
