@@ -8,6 +8,7 @@ import { useCalled, useLeaveGuard, useMay } from '../shell/page-context.ts';
 import { toastFailure } from '../shell/toasts.tsx';
 import { sizeOf } from '../ui/fields/file-size.ts';
 import { SignButton } from '../ui/fields/sign-button.tsx';
+import { toScanField } from '../ui/scan/scan-field.ts';
 import type { LastSent } from '../ui/scan/station-page.tsx';
 
 /**
@@ -21,6 +22,10 @@ export function SignaturePhotos({ sent }: { readonly sent: LastSent | undefined 
   useLeaveGuard(
     of === undefined || isNothing(chosen) || step === 'kept' ? undefined : t(wordsOf(chosen).leave, { code: of }),
   );
+  // The button that sent them is gone, and with it what had the keyboard.
+  useEffect(() => {
+    if (step === 'kept' && document.activeElement === document.body) toScanField();
+  }, [step]);
   if (!may('upload-photo')) return null;
   return (
     <section aria-label={t('photos.title')} style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>

@@ -7,6 +7,7 @@ import type { HeldScans } from '../../shell/scans/scan-queue.ts';
 import { toastError } from '../../shell/toasts.tsx';
 import { clock } from '../../i18n/format.ts';
 import { useCalledRecord } from '../record/record-name.tsx';
+import { toScanField } from './scan-field.ts';
 import { useScansElsewhere } from './scans-elsewhere.ts';
 import { saying } from './station.ts';
 import type { Station } from './station.ts';
@@ -17,7 +18,7 @@ function useAfterPhoto(): void {
   useEffect(() => {
     const chosen = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === 'file' && target.closest('[data-station]') !== null)
-        document.querySelector<HTMLElement>('#content [data-scan]')?.focus({ preventScroll: true });
+        toScanField();
     };
     const heard = ['change', 'cancel'] as const;
     for (const name of heard) window.addEventListener(name, chosen);
