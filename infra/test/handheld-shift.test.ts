@@ -309,6 +309,8 @@ test('on a handheld the vehicle arrives and is unloaded, a difference is confirm
     const leaving = page.waitForRequest((request) => request.url().includes('porta.png'));
     await page.getByRole('button', { name: 'Enviar fotos' }).tap();
     await page.getByText(`As fotos de ${signed} seguem depois da leitura.`).waitFor();
+    // The button that sent them has gone: the next code is read at once.
+    await page.locator('[data-scan]:visible:focus').waitFor();
     const photo = await leaving;
     expect(await Promise.race([photo.response().then(() => 'is through'), pause(500, 'is on its way')])).toBe(
       'is on its way',

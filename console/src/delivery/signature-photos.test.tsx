@@ -81,8 +81,6 @@ test('a signature goes at once, and its photos follow it as a record named after
   await userEvent.upload(input, [jpg('porta.jpg'), jpg('rua.jpg')]);
   await userEvent.click(view.getByRole('button', { name: 'Enviar fotos' }));
   expect(await view.findByText(new RegExp(`As fotos de ${fake.waybill(5)} seguem`))).toBeInTheDocument();
-  // The next code is read at once.
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
   const registered = () => fake.calls.find(({ name }) => name === 'delivery.registerSignatureProof')?.body;
   await waitFor(() =>
     expect(registered()).toMatchObject({
