@@ -14,6 +14,7 @@ import { changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { WatchKit } from '../kernel/context.ts';
 import { batchWatches } from './batch-watches.ts';
+import { brl, codeOf, refused } from '../../test/bookkeeping.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { fileCame } from '../../test/file-came.ts';
@@ -30,9 +31,6 @@ afterEach(async () => await service.close());
 
 const send = async (name: string, input: object, user = 'ana', about: object = {}) =>
   await service.send(`billing.${name}` as CommandName, input as never, { caller: aCaller({ user }), ...about });
-const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
-const brl = (amount: number) => ({ amount: String(amount), currency: 'BRL' });
-const refused = (code: string, more: object = {}) => ({ refusal: { refused: code, ...more } });
 
 const customers = {
   businessType: 'express',

@@ -2,32 +2,12 @@ import { customerAccount } from '@malote/contracts/billing/customer-account.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { topUp } from '@malote/contracts/billing/top-up.ts';
-import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { sampleOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
-import type { MemoryService } from '../../test/memory-service.ts';
-import { withSmallBooks } from '../../test/small-books.ts';
+import { bookkeeping, brl, codeOf, refused } from '../../test/bookkeeping.ts';
 
-let service: MemoryService;
-beforeEach(() => {
-  withSmallBooks();
-  service = memoryService();
-});
-afterEach(async () => await service.close());
-
-const send = async (name: string, input: object, user = 'ana', about: object = {}) =>
-  await service.send(`billing.${name}` as CommandName, input as never, { caller: aCaller({ user }), ...about });
-const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
-const brl = (amount: number) => ({ amount: String(amount), currency: 'BRL' });
-const refused = (code: string, more: object = {}) => ({ refusal: { refused: code, ...more } });
+const { service, send, settle } = bookkeeping();
 const because = { circumstances: { reason: 'Valor de outro cliente' } };
-/** What follows from what follows: until nothing does. */
-const settle = async () => {
-  for (let turn = 0; turn < 4; turn += 1)
-    // oxlint-disable-next-line no-await-in-loop -- each turn sees what the one before did
-    await service.endIntents();
-};
 
 /** A receipt of a customer, of one charge. */
 const owing = async (amount: number) => {
@@ -67,13 +47,15 @@ const verify = async (code: string) => {
   await settle();
   return verified;
 };
-const account = async () => await service.load(customerAccount, 'LOJA1');
-const now = async (code: string) => await service.load(receipt.aggregate, code);
+const account = async () => await service().load(customerAccount, 'LOJA1');
+const now = async (code: string) => await service().load(receipt.aggregate, code);
 const legs = (code: string) =>
-  service.events().flatMap(({ data }) => {
-    const { entry, document, posting } = data as { entry?: string; document?: string; posting?: Posting };
-    return document === code && posting !== undefined && entry !== undefined ? [[entry, posting.legs] as const] : [];
-  });
+  service()
+    .events()
+    .flatMap(({ data }) => {
+      const { entry, document, posting } = data as { entry?: string; document?: string; posting?: Posting };
+      return document === code && posting !== undefined && entry !== undefined ? [[entry, posting.legs] as const] : [];
+    });
 
 test('a bill is settled from what its customer paid ahead: no money comes, his balance stays, and it counts when another verified it (R-0504, R-0686, R-0718)', async () => {
   await paysAhead(1_500);
@@ -105,7 +87,7 @@ test('a bill is settled from what its customer paid ahead: no money comes, his b
       ],
     ],
   ]);
-  expect(await service.load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'reconciled' });
+  expect(await service().load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'reconciled' });
 });
 
 test('nobody settles more than was paid ahead, nor more than is due, nor nothing: each says the amount', async () => {
@@ -153,9 +135,9 @@ test('a command that is sent twice settles once', async () => {
 test('what a process set aside that died is free again', async () => {
   await paysAhead(1_000);
   const { number } = await owing(1_000);
-  service.killAfter(1);
+  service().killAfter(1);
   await expect(use(number, 400)).rejects.toThrow();
-  await service.restart();
+  await service().restart();
   expect(await account()).toMatchObject({ prepaid: '600' });
   await settle();
   expect(await account()).toMatchObject({ prepaid: '1000', reserved: {} });
@@ -204,7 +186,7 @@ test('what was written down last is taken back with a reason until it is verifie
   expect(await now(number)).toMatchObject({ status: 'pending_payment', fields: { undoneAmount: brl(400) } });
   expect((await now(number)).fields).not.toHaveProperty('actualAmount');
   expect(await undo(number, 0)).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
-  expect(await service.load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'passed' });
+  expect(await service().load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'passed' });
   await use(number, 600);
   await send('registerReceiptPayment', {
     code: number,
@@ -213,7 +195,7 @@ test('what was written down last is taken back with a reason until it is verifie
     time: '2026-11-19T12:00:00Z',
   });
   await settle();
-  expect(await service.load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'partially_reconciled' });
+  expect(await service().load(reconciliationBatch.aggregate, batch)).toMatchObject({ status: 'partially_reconciled' });
   await verify(number);
   expect(await undo(number, 1_000)).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
   expect(legs(number).map(([entry]) => entry)).toEqual(['prepayment_applied', 'prepayment_used', 'receipt']);

@@ -3,32 +3,12 @@ import { charge } from '@malote/contracts/billing/charge.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
-import type { CommandName } from '@malote/contracts/catalogue.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
-import { aCaller, memoryService } from '../../test/memory-service.ts';
-import type { MemoryService } from '../../test/memory-service.ts';
+import { bookkeeping, brl, codeOf, refused } from '../../test/bookkeeping.ts';
 import { smallNetwork } from '../../test/small-network.ts';
-import { withSmallBooks } from '../../test/small-books.ts';
 
-let service: MemoryService;
-beforeEach(() => {
-  withSmallBooks();
-  service = memoryService();
-});
-afterEach(async () => await service.close());
-
-const send = async (name: string, input: object, user = 'ana', about: object = {}) =>
-  await service.send(`billing.${name}` as CommandName, input as never, { caller: aCaller({ user }), ...about });
-const codeOf = (outcome: unknown) => (outcome as { answer: { code: string } }).answer.code;
-const brl = (amount: number) => ({ amount: String(amount), currency: 'BRL' });
-const refused = (code: string, more: object = {}) => ({ refusal: { refused: code, ...more } });
+const { service, send, settle } = bookkeeping();
 const because = { circumstances: { reason: 'Valor de outro fornecedor' } };
-/** What follows from what follows: until nothing does. */
-const settle = async () => {
-  for (let turn = 0; turn < 5; turn += 1)
-    // oxlint-disable-next-line no-await-in-loop -- each turn sees what the one before did
-    await service.endIntents();
-};
 
 /** A payment of R$ 7,00 to a supplier, of one fee. */
 const toPay = async () => {
@@ -66,24 +46,26 @@ const undo = async (code: string, more: object = {}, user = 'bruno') => {
   await settle();
   return done;
 };
-const now = async (code: string) => await service.load(paymentBatch.aggregate, code);
-const owed = async () => Number((await service.load(supplierAccount, 'AJD')).owed);
+const now = async (code: string) => await service().load(paymentBatch.aggregate, code);
+const owed = async () => Number((await service().load(supplierAccount, 'AJD')).owed);
 const statusOf = async (of: { readonly batch: string; readonly fee: string }) => [
-  (await service.load(reconciliationBatch.aggregate, of.batch)).status,
-  (await service.load(charge.aggregate, of.fee)).status,
+  (await service().load(reconciliationBatch.aggregate, of.batch)).status,
+  (await service().load(charge.aggregate, of.fee)).status,
 ];
 const postings = () =>
-  service.events().flatMap(({ type, data }) => {
-    const { entry, posting } = data as { entry?: string; posting?: Posting };
-    return type === 'SupplierEntryPosted' && posting !== undefined
-      ? [[entry, posting.on, ...posting.legs.map(({ account, minor }) => `${account} ${minor}`)]]
-      : [];
-  });
+  service()
+    .events()
+    .flatMap(({ type, data }) => {
+      const { entry, posting } = data as { entry?: string; posting?: Posting };
+      return type === 'SupplierEntryPosted' && posting !== undefined
+        ? [[entry, posting.on, ...posting.legs.map(({ account, minor }) => `${account} ${minor}`)]]
+        : [];
+    });
 const bankSays = async (document: string, outcome: 'paid' | 'failed', reference: string, amount = 700) => {
   const fields = { way: 'payment', document, amount: brl(amount), day: '2026-11-20', outcome, reference };
   const code = codeOf(await send('registerBankEntry', { fields }));
   await settle();
-  return (await service.load(bankEntry.aggregate, code)) as {
+  return (await service().load(bankEntry.aggregate, code)) as {
     status: string;
     fields?: { readonly whyNot?: string };
   };
@@ -231,7 +213,7 @@ test('the books say the same where a process died between the payment, what take
   await ask(of.code);
   await send('registerPayment', { code: of.code, amount: brl(700), time: '2026-11-19T12:00:00Z' });
   await send('undoPayment', { code: of.code }, 'bruno', because);
-  await service.restart();
+  await service().restart();
   await settle();
   expect([await owed(), await statusOf(of), postings().map(([entry]) => entry)]).toEqual([
     700,
