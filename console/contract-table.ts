@@ -94,12 +94,10 @@ function movesOffered(
   return offered.length === all.length ? {} : { moves: offered };
 }
 
-/** The table without what comes with the fields of records: their lists stay that anybody may ask, because pages of other contexts name them. */
+/** The table without what comes with the fields of records: who asks for a list of theirs loads the record first. */
 export function firstTable(): ContractTable {
   const later = new Set([
-    ...[...records.values()].flatMap((made) =>
-      definitionsOf(made).filter((one) => one !== made.list || one.access !== 'session'),
-    ),
+    ...[...records.values()].flatMap(definitionsOf),
     ...[...listings.values()].flatMap(definitionsOfListing),
   ]);
   const table = contractTable();

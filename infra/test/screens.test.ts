@@ -71,6 +71,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
     lists: 0,
     rounds: 0,
     said: [] as string[],
+    failed: [] as string[],
   };
   /** In this theme. */
   const drawn = new Set<number>();
@@ -88,6 +89,7 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
       const note = (into: string[], faults: readonly string[]) =>
         into.push(...faults.map((fault) => `${path} ${fault}`));
       note(found.moved, await movesDuring(page, async () => await visit(page, path)));
+      note(found.failed, await page.locator('#content [data-state="failed"]:visible').allInnerTexts());
       note(found.axe, await faultsOfWhatIsNew(page, drawn));
       const small = lists.has(path) ? await listOnSmallScreens(page, frames) : undefined;
       if (small !== undefined) {
@@ -106,6 +108,10 @@ describe.each(['light', 'dark'] as const)('every screen that is drawn in the %s 
 
   test('opens without a message in the browser', () => {
     expect(found.said.filter((line) => !line.includes('status of 404'))).toEqual([]);
+  });
+
+  test('shows what it is about, and not that it could not be loaded', () => {
+    expect(found.failed).toEqual([]);
   });
 
   test('has nothing that axe finds', () => {

@@ -8,7 +8,7 @@ import type { FieldFault } from './failure.ts';
 import { newId } from './ids.ts';
 import type { AnswerOf, CommandName, InputOf, ListName, OneName, ParamsOf, RowOf, SortOf } from './names.ts';
 import { lastPosition, reached } from './positions.ts';
-import { routeOf } from './routes.ts';
+import { loadedRoute, routeOf, UnknownName } from './routes.ts';
 import { isOver, session, takeToken } from './session.ts';
 import type { Token } from './session.ts';
 import { store } from './store.ts';
@@ -138,10 +138,14 @@ async function dataOf(response: Response, options: CallOptions): Promise<unknown
   return answer.data;
 }
 
-function routeNamed(name: string): RouteOf {
-  const route = routeOf(name);
-  if (route === undefined) throw new Error(`The contracts have no definition named ${name}.`);
-  return route;
+/** A call by its name. Where the route is known nothing is waited for; a chunk with it that does not arrive is as a call that did not. */
+async function callNamed(name: string, body: unknown, options: CallOptions): Promise<Response> {
+  const known = routeOf(name);
+  if (known !== undefined) return await call(known, body, options);
+  const route = await loadedRoute(name).catch((error: unknown) => {
+    throw error instanceof UnknownName ? error : brokenOff(options);
+  });
+  return await call(route, body, options);
 }
 
 const fresh = (): Record<string, string> => (lastPosition() === '' ? {} : { 'After-Position': lastPosition() });
@@ -152,7 +156,7 @@ export async function ask<Name extends OneName>(
   params: ParamsOf<Name>,
   options: CallOptions = {},
 ): Promise<AnswerOf<Name>> {
-  const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
+  const response = await callNamed(name, params, { ...options, headers: { ...fresh(), ...options.headers } });
   return (await dataOf(response, options)) as AnswerOf<Name>;
 }
 
@@ -182,7 +186,7 @@ export async function askList<Name extends ListName>(
   request: ListRequest<Name>,
   options: CallOptions = {},
 ): Promise<Page<RowOf<Name>>> {
-  const response = await call(routeNamed(name), request, { ...options, headers: { ...fresh(), ...options.headers } });
+  const response = await callNamed(name, request, { ...options, headers: { ...fresh(), ...options.headers } });
   const data = (await dataOf(response, options)) as Omit<Page<RowOf<Name>>, 'stale' | 'at' | 'stands'>;
   return {
     ...data,
@@ -218,7 +222,7 @@ export async function send<Name extends CommandName>(
   const now = new Date().toISOString();
   const about: Circumstances = { happenedAt: now, ...options.about, sentAt: now };
   const headers = { 'Idempotency-Key': options.id ?? newId(), Envelope: envelopeHeader(about), ...options.headers };
-  const response = await call(routeNamed(name), input, { ...options, headers }).catch((error: unknown) => {
+  const response = await callNamed(name, input, { ...options, headers }).catch((error: unknown) => {
     tellWhoStayed(error, options);
     throw error;
   });
@@ -247,7 +251,7 @@ export async function askFile<Name extends OneName>(
   params: ParamsOf<Name>,
   options: CallOptions = {},
 ): Promise<NamedFile> {
-  const response = await call(routeNamed(name), params, { ...options, headers: { ...fresh(), ...options.headers } });
+  const response = await callNamed(name, params, { ...options, headers: { ...fresh(), ...options.headers } });
   if (response.headers.get('Content-Type')?.includes('application/json'))
     throw new Failure('service', 'RETURN_DATA_ERROR', '');
   return {

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { startFake } from '../../test/mount.tsx';
 import { sentence } from '../shell/toasts.tsx';
-import { ask, askFile, running } from './client.ts';
+import { ask, askFile, askList, running } from './client.ts';
+import { routeOf } from './routes.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -43,4 +44,16 @@ test('calls are counted while they run, but those in the background (R-0087, R-0
   await Promise.all([ask('orders.orderTabs', {}), ask('orders.orderTabs', {}, { quiet: true })]);
   await ask('orders.orderTabs', {}, { quiet: true });
   expect([counted, running.get()]).toEqual([[1, 1, 0], 0]);
+});
+
+test('a list of another context is asked for before any page of that context was open: its route comes with the first call', async () => {
+  await startFake();
+  expect(routeOf('network.siteChoices')).toBeUndefined();
+  const { records } = await askList('network.siteChoices' as never, { params: {}, pageSize: 20 } as never);
+  expect(records.length).toBeGreaterThan(0);
+});
+
+test('a name that the contracts do not have is a fault of ours, and no network that fails', async () => {
+  await startFake();
+  await expect(ask('network.nobodyKnows' as never, {} as never)).rejects.toThrow('no definition named');
 });

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { listeners, tokenThatCounts } from './client.ts';
 import { Failure, kindOfStatus } from './failure.ts';
 import { reached } from './positions.ts';
-import { routeOf } from './routes.ts';
+import { loadedRoute } from './routes.ts';
 import { session } from './session.ts';
 
 interface SendFileOptions {
@@ -33,8 +33,7 @@ export async function sendFile(
   file: File,
   { id, signal, onProgress }: SendFileOptions,
 ): Promise<FileDescription> {
-  const route = routeOf(command);
-  if (route === undefined) throw new Error(`The contracts have no definition named ${command}.`);
+  const route = await loadedRoute(command);
   const request = new XMLHttpRequest();
   request.open(route.method, `${base}${route.path}?${new URLSearchParams({ field, name: file.name }).toString()}`);
   const token = await tokenThatCounts();

@@ -31,7 +31,7 @@ export function ListState({
   const Icon = ICONS[kind];
   const text = kind === 'failed' || kind === 'missing' ? sentence(error) : t(`${kind}.text`);
   return (
-    <div className={styles.state} role={kind === 'failed' ? 'alert' : 'status'}>
+    <div className={styles.state} role={kind === 'failed' ? 'alert' : 'status'} data-state={kind}>
       <Icon size={34} stroke={1.3} className={styles.stateArt ?? ''} aria-hidden />
       <h2>{t(`${kind}.title`)}</h2>
       <p>{text}</p>
