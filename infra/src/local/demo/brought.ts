@@ -1,6 +1,7 @@
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import {
+  dispatchParcel,
   failDelivery,
   returnParcel,
   sendOutForDelivery,
@@ -67,13 +68,15 @@ function sentBack(at: number, from: number): readonly Past[] {
   const order = orderOf(at, from, [waybill]);
   const { outlet } = order;
   const { scan } = tellingOf(order.orderNumber, from, [waybill]);
+  const counter = senderOf(at)?.place.code ?? '';
   const why = { cause: 'refused_by_recipient' };
   return [
     ...carriedOrder(order, 34),
     scan(sendOutForDelivery, 36, waybill, outlet),
     scan(failDelivery, 39, waybill, outlet, why),
     scan(startReturn, 40, waybill, outlet, why),
-    ...(at % 2 === 0 ? [] : [scan(returnParcel, 64, waybill, senderOf(at)?.place.code ?? '')]),
+    scan(dispatchParcel, 44, waybill, outlet, { nextSite: counter }),
+    ...(at % 2 === 0 ? [] : [scan(returnParcel, 64, waybill, counter)]),
   ];
 }
 

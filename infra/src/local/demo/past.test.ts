@@ -57,7 +57,9 @@ test('a parcel of what was before is done with where it lies, and signed for whe
       contradictions.push(`${definition.name} ${waybill} at ${about.site}, not ${place.site}`);
     if (definition === signParcel) signed += 1;
     if (definition === dispatchParcel) places.delete(waybill);
-    if (definition === receiveParcel) places.set(waybill, { site: about.site, isOut: false });
+    // What a courier could not deliver lies where he brought it back to.
+    if (definition === receiveParcel || definition === failDelivery)
+      places.set(waybill, { site: about.site, isOut: false });
     if (definition === sendOutForDelivery) places.set(waybill, { site: about.site, isOut: true });
   }
   expect(contradictions).toEqual([]);
