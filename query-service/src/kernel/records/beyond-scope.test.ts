@@ -1,5 +1,6 @@
 import { customer } from '@malote/contracts/customers/customer.ts';
 import { driver } from '@malote/contracts/fleet/driver.ts';
+import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { recordRows } from '../../../test/record-rows.ts';
 import { aRole, aUser } from '../../../test/rows.ts';
 import { runningService } from '../../../test/running-service.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
       aUser('shop', { roles: ['counter'], granted: ['customer:X01'] }),
       aUser('both', { roles: ['counter'], granted: ['customer:X01', 'site:SPSAO11'] }),
     );
-    const rows = recordRows(customer, 3).map((row) => ({
+    const rows = recordRows(customer as unknown as AnyRecord, 3).map((row) => ({
       ...row,
       status: 'enabled',
       scope: [`customer:${String(row['code'])}`],
