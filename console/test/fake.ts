@@ -172,6 +172,8 @@ export interface Fake {
   readonly checked: (outcome: Json) => void;
   permissions: string[];
   buttons: string[];
+  /** Who is signed in, or signs in next. */
+  callerId: string;
   mustChangePassword: boolean;
   /** A role of the caller's asks a code of the phone, and he has set none up. */
   mustSetSecondStep: boolean;
@@ -722,8 +724,8 @@ export function makeFake(orderCount = 1_240): Fake {
       case 'identity.getUserInfo':
         return ok({
           token: 'fake-token',
-          id: 'u1',
-          userId: 'u1',
+          id: fake.callerId,
+          userId: fake.callerId,
           code: 'ana',
           username: 'anasouza',
           realName: 'Ana Souza',
@@ -1458,6 +1460,7 @@ export function makeFake(orderCount = 1_240): Fake {
     tower,
     changed,
     checked: (outcome) => void (checkOutcome = outcome),
+    callerId: 'u1',
     mustChangePassword: false,
     mustSetSecondStep: false,
     phoneCode: undefined,

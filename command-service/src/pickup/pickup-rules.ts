@@ -52,13 +52,14 @@ export const pickupListRules: RecordRules = {
   },
 };
 
-/** What is dropped off is counted, each parcel once (R-0338), by numbers that parcels can have; the sheet is confirmed when all of them are known to us. */
+/** What is dropped off is counted, each parcel once (R-0338), by numbers that parcels can have; the sheet is confirmed when all of them are known to us. Of many numbers the wrong one is named. */
 export const dropOffRules: RecordRules = {
   allows: ({ parcels, count }) => {
     const numbers = (parcels ?? []) as readonly string[];
-    const wrong = numbers.map((number) => parseWaybill(number)).find(isRefusal);
-    if (wrong !== undefined) return { ...wrong, field: 'fields.parcels' };
-    if (new Set(numbers).size < numbers.length) return refuse('BAG_OR_WAYBILL_DUPLICATE', {}, 'fields.parcels');
+    const wrong = numbers.find((number) => isRefusal(parseWaybill(number)));
+    if (wrong !== undefined) return refuse('DROP_OFF_NUMBER_INVALID', { waybill: wrong }, 'fields.parcels');
+    const twice = numbers.find((number, at) => numbers.indexOf(number) < at);
+    if (twice !== undefined) return refuse('DROP_OFF_NUMBER_TWICE', { waybill: twice }, 'fields.parcels');
     return numbers.length === count
       ? undefined
       : refuse('DROP_OFF_COUNT_DIFFERS', { count: numbers.length }, 'fields.count');
@@ -68,6 +69,9 @@ export const dropOffRules: RecordRules = {
     if (what !== 'confirm') return undefined;
     const numbers = (parcels ?? []) as readonly string[];
     const states = await Promise.all(numbers.map(async (number) => (await run.fresh(parcel, number)).state.status));
-    return states.includes('absent') ? refuse('WAYBILL_NOT_FOUND', {}, 'fields.parcels') : undefined;
+    const unknown = numbers.filter((_, at) => states[at] === 'absent');
+    return unknown.length > 0
+      ? refuse('DROP_OFF_NUMBER_UNKNOWN', { waybills: unknown.join(', ') }, 'fields.parcels')
+      : undefined;
   },
 };

@@ -143,15 +143,17 @@ test('nobody signs for more than was brought, or without a signature', () => {
   });
 });
 
-test('what is dropped off is counted once each, by numbers of parcels, and confirmed when all of it is known (R-0338)', async () => {
+test('what is dropped off is counted once each, by numbers of parcels, and confirmed when all of it is known: of many numbers the wrong one is named (R-0338)', async () => {
   const allowed = (parcels: readonly string[], count: number) =>
     dropOffRules.allows?.({ parcels, count }, context, 'EC00000001', {} as Grants);
-  const [A, B] = ['ML0000000005724', 'AA123456785BR'];
+  const [A, B, C] = ['ML0000000005724', 'AA123456785BR', 'ML0000000420018'];
   expect(allowed([A, B], 2)).toBeUndefined();
-  expect(allowed([A, A], 2)).toMatchObject({ refused: 'BAG_OR_WAYBILL_DUPLICATE' });
+  expect(allowed([A, A], 2)).toMatchObject({ refused: 'DROP_OFF_NUMBER_TWICE', params: { waybill: A } });
+  expect(allowed([B, A, A], 3)).toMatchObject({ params: { waybill: A } });
   expect(allowed([A, B], 3)).toMatchObject({ refused: 'DROP_OFF_COUNT_DIFFERS', params: { count: 2 } });
-  expect(allowed([A, 'caixa azul'], 2)).toMatchObject({
-    refused: 'ORDER_NUMBER_INVALID_RESCAN',
+  expect(allowed([A, 'caixa azul', B], 3)).toMatchObject({
+    refused: 'DROP_OFF_NUMBER_INVALID',
+    params: { waybill: 'caixa azul' },
     field: 'fields.parcels',
   });
   const run = {
@@ -160,7 +162,11 @@ test('what is dropped off is counted once each, by numbers of parcels, and confi
   const looked = async (what: string, ...parcels: readonly string[]) =>
     await dropOffRules.looks?.(run, what, { parcels }, 'EC00000001');
   expect(await looked('confirm', A)).toBeUndefined();
-  expect(await looked('confirm', A, B)).toMatchObject({ refused: 'WAYBILL_NOT_FOUND' });
+  expect(await looked('confirm', B, A, C)).toMatchObject({
+    refused: 'DROP_OFF_NUMBER_UNKNOWN',
+    params: { waybills: `${B}, ${C}` },
+    field: 'fields.parcels',
+  });
   expect(await looked('register', B)).toBeUndefined();
 });
 

@@ -16,7 +16,7 @@ function Joint(): null {
   const location = useLocation();
   const how = useNavigationType();
   useEffect(
-    () => routeBy((address, history) => void navigate(address, { replace: history === 'replace' })),
+    () => routeBy((address, history, state) => void navigate(address, { replace: history === 'replace', state })),
     [navigate],
   );
   useEffect(() => {

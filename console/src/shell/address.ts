@@ -1,9 +1,15 @@
-type Show = (address: string, history: 'push' | 'replace') => void;
+import { session } from '../client/session.ts';
+
+/** What stands with an address in the browser's history: who was shown it, where the router keeps what is its owner's. */
+interface Shown {
+  readonly by?: string | undefined;
+}
+type Show = (address: string, history: 'push' | 'replace', shown: Shown) => void;
 
 /** Until the router is there, the browser's own history does: the first page does not wait for it. */
-let show: Show = (address, history) => {
-  if (history === 'push') window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
+let show: Show = (address, history, usr) => {
+  if (history === 'push') window.history.pushState({ usr }, '', address);
+  else window.history.replaceState({ usr }, '', address);
 };
 const backListeners = new Set<() => void>();
 
@@ -20,7 +26,13 @@ export function nothingInHand(search: string): string {
 
 /** Shows an address in the address bar. Pages do not follow from it: tabs do, and they call this. */
 export function showAddress(address: string, history: 'push' | 'replace'): void {
-  show(address, history);
+  show(address, history, { by: session.get().caller?.id });
+}
+
+/** Whether the address was shown to somebody else than who is here now: the history of a browser outlives whoever signs out. */
+export function isOfAnother(): boolean {
+  const { usr } = (window.history.state ?? {}) as { readonly usr?: Shown | null };
+  return usr?.by !== undefined && usr.by !== session.get().caller?.id;
 }
 
 /** Tells of the browser's back and forward; call what it answers to stop. */

@@ -2,7 +2,7 @@ import { screens } from 'virtual:malote';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { keep, readKept } from '../client/kept.ts';
 import { store } from '../client/store.ts';
-import { nothingInHand, safeRedirect, showAddress } from './address.ts';
+import { isOfAnother, nothingInHand, safeRedirect, showAddress } from './address.ts';
 
 /** An open tab: the page's path and its own search; pages read these and never the address bar. */
 export interface Tab {
@@ -126,11 +126,13 @@ export function closable({ tabs }: Places, id: string): 'yes' | 'fixed' | 'last'
 }
 
 /** Where whoever signs in next goes on. What was in hand at a station is of who was there, and comes back to him alone (`ui/scan/kept-lines.tsx`). */
-export function addressAfterSignIn({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  return screenAt(pathname)?.kind === 'scan-station'
-    ? addressOf({ path: pathname, search: nothingInHand(search) })
-    : pathname + search + hash;
+export function addressAfterSignIn(at: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return isStation(at.pathname)
+    ? addressOf({ path: at.pathname, search: nothingInHand(at.search) })
+    : at.pathname + at.search + at.hash;
 }
+
+const isStation = (path: string): boolean => screenAt(path)?.kind === 'scan-station';
 
 type Guard = () => string | undefined;
 
@@ -215,6 +217,8 @@ export function openAddress(
   const verdict = screen === undefined ? 'unknown' : may(screen) ? 'fine' : 'forbidden';
   if (verdict === 'forbidden') go(HOME, '', history);
   else if (screen === undefined || screen.kind === 'alone') stand(screen);
+  // The way back leads to what whoever was here before had in hand at a station, too.
+  else if (isStation(asked.pathname) && isOfAnother()) go(asked.pathname, nothingInHand(searchOf(asked)), 'replace');
   else go(asked.pathname, searchOf(asked), history);
   return verdict;
 }

@@ -19,7 +19,10 @@ export const customerDropOff = flow('CustomerDropOff', {
   table: 'customer_drop_offs',
   sorted: ['time', 'desc'],
   fields: {
-    customer: ref({ pt: 'Cliente', zh: '客户', en: 'Customer' }, { to: 'Customer', listed: 'first', sought: true }),
+    customer: ref(
+      { pt: 'Cliente', zh: '客户', en: 'Customer' },
+      { to: 'Customer', listed: 'first', sought: true, beyondScope: true },
+    ),
     site: ref(SITE, { to: 'Site', sought: true }),
     parcels: texts(
       { pt: 'Remessas', zh: '包裹', en: 'Parcels' },

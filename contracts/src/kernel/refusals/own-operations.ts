@@ -237,6 +237,21 @@ export const ownOperationRefusals = {
     zh: '签收件数不能大于实揽件数。',
     en: 'No more pieces are signed for than were collected.',
   },
+  DROP_OFF_NUMBER_INVALID: {
+    pt: '{waybill} não é um número de remessa. Leia-o de novo ou retire-o da lista.',
+    zh: '{waybill} 不是包裹单号，请重新扫描或从清单中移除。',
+    en: '{waybill} is no number of a parcel. Scan it again or take it off the list.',
+  },
+  DROP_OFF_NUMBER_TWICE: {
+    pt: 'A remessa {waybill} está mais de uma vez na lista. Deixe-a uma só vez.',
+    zh: '包裹 {waybill} 在清单中重复，请只保留一次。',
+    en: 'Parcel {waybill} is on the list more than once. Leave it there once.',
+  },
+  DROP_OFF_NUMBER_UNKNOWN: {
+    pt: 'Nenhum pedido traz estes números: {waybills}. Corrija-os, ou confirme quando os pedidos chegarem.',
+    zh: '没有订单包含以下单号：{waybills}。请更正，或等订单到达后再确认。',
+    en: 'No order has these numbers: {waybills}. Correct them, or confirm when their orders are here.',
+  },
   DROP_OFF_COUNT_DIFFERS: {
     pt: 'Foram lidas {count} remessas; a quantidade tem de ser a mesma.',
     zh: '已扫描{count}个运单，数量必须一致。',

@@ -3,14 +3,13 @@ import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import {
   dispatchParcel,
   failDelivery,
-  receiveParcel,
   returnParcel,
   sendOutForDelivery,
   signParcel,
   startReturn,
 } from '@malote/contracts/scanning/commands.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
-import { begunOrder, collectedOrder, daysBefore, HOUR_MS, SENDERS, tellingOf } from './past.ts';
+import { carriedOrder, collectedOrder, daysBefore, HOUR_MS, SENDERS, tellingOf } from './past.ts';
 import type { OrderOfCustomer, Past } from './past.ts';
 import type { DemoRecord } from './record.ts';
 import { DEMO_SITES } from './sites.ts';
@@ -60,12 +59,7 @@ function delivered(at: number, ending: Ending, from: number): readonly Past[] {
     twice: [sign(39, {}), sign(39.3, { signer: 'Marina Tavares' }, `mesa-${outlet}`)],
     forced: [sign(39, { forced: true })],
   };
-  return [
-    ...begunOrder(order),
-    scan(receiveParcel, 34, waybill, outlet),
-    scan(sendOutForDelivery, 36, waybill, outlet),
-    ...ends[ending],
-  ];
+  return [...carriedOrder(order, 34), scan(sendOutForDelivery, 36, waybill, outlet), ...ends[ending]];
 }
 
 /** Every other one has reached the counter where it was handed in, and the rest are on their way there. */
@@ -74,16 +68,15 @@ function sentBack(at: number, from: number): readonly Past[] {
   const order = orderOf(at, from, [waybill]);
   const { outlet } = order;
   const { scan } = tellingOf(order.orderNumber, from, [waybill]);
-  const hub = DEMO_SITES.find(({ code }) => code === outlet)?.owningTransitCenter ?? '';
+  const counter = senderOf(at)?.place.code ?? '';
   const why = { cause: 'refused_by_recipient' };
   return [
-    ...begunOrder(order),
-    scan(dispatchParcel, 26, waybill, hub, { nextSite: outlet }),
-    scan(receiveParcel, 34, waybill, outlet),
+    ...carriedOrder(order, 34),
     scan(sendOutForDelivery, 36, waybill, outlet),
     scan(failDelivery, 39, waybill, outlet, why),
     scan(startReturn, 40, waybill, outlet, why),
-    ...(at % 2 === 0 ? [] : [scan(returnParcel, 64, waybill, senderOf(at)?.place.code ?? '')]),
+    scan(dispatchParcel, 44, waybill, outlet, { nextSite: counter }),
+    ...(at % 2 === 0 ? [] : [scan(returnParcel, 64, waybill, counter)]),
   ];
 }
 

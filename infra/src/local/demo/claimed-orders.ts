@@ -1,14 +1,8 @@
-import {
-  failDelivery,
-  receiveParcel,
-  registerProblem,
-  sendOutForDelivery,
-  signParcel,
-} from '@malote/contracts/scanning/commands.ts';
+import { failDelivery, registerProblem, sendOutForDelivery, signParcel } from '@malote/contracts/scanning/commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import { diceOf } from '../../tools/simulator/dice.ts';
-import { begunOrder, daysBefore, SENDERS, tellingOf } from './past.ts';
+import { begunOrder, carriedOrder, daysBefore, SENDERS, tellingOf } from './past.ts';
 import type { Past } from './past.ts';
 import { DEMO_SITES } from './sites.ts';
 
@@ -54,19 +48,17 @@ function journey({ orderNumber, waybill, customer, mishap, worth, outlet }: Clai
   const ends: Readonly<Record<Mishap, readonly Past[]>> = {
     loss: [],
     damage: [
-      scan(receiveParcel, 60, outlet),
       scan(registerProblem, 61, outlet, { type: 'damaged', description: 'Embalagem rasgada, conteúdo quebrado' }),
       deliver(64),
       scan(failDelivery, 67, outlet, { cause: 'refused_by_recipient', note: 'Recusou o pacote avariado' }),
     ],
-    delay: [scan(receiveParcel, 174, outlet), deliver(176), sign(179)],
+    delay: [deliver(176), sign(179)],
     theft: [
-      scan(receiveParcel, 60, outlet),
       deliver(64),
       scan(registerProblem, 66, outlet, { type: 'stolen', description: 'Roubo durante a entrega, boletim registrado' }),
     ],
   };
-  const begun = begunOrder({
+  const past = {
     orderNumber,
     customer,
     customerOrderNumber: `W77${String(at).padStart(6, '0')}`,
@@ -80,6 +72,8 @@ function journey({ orderNumber, waybill, customer, mishap, worth, outlet }: Clai
     from,
     promised: 96,
     dice: diceOf('claimed', at),
-  });
-  return [...begun, ...ends[mishap]];
+  };
+  // What was lost did not reach its outlet.
+  const way = mishap === 'loss' ? begunOrder(past) : carriedOrder(past, mishap === 'delay' ? 174 : 60);
+  return [...way, ...ends[mishap]];
 }

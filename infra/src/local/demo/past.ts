@@ -1,5 +1,5 @@
 import { createOrder, handOverOrder } from '@malote/contracts/orders/commands.ts';
-import { collectParcel, receiveParcel, weighParcel } from '@malote/contracts/scanning/commands.ts';
+import { collectParcel, dispatchParcel, receiveParcel, weighParcel } from '@malote/contracts/scanning/commands.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { Circumstances } from '@malote/contracts/kernel/envelope.ts';
@@ -132,8 +132,8 @@ export function collectedOrder(order: PastOrder): readonly Past[] {
 
 /** How it went on: its parcels were received and weighed at the hub of their outlet. */
 export function begunOrder(order: PastOrder): readonly Past[] {
-  const { orderNumber, waybills, weight, outlet, from } = order;
-  const hub = DEMO_SITES.find(({ code }) => code === outlet)?.owningTransitCenter ?? '';
+  const { orderNumber, waybills, weight, from } = order;
+  const hub = hubOf(order);
   const { scan } = tellingOf(orderNumber, from, waybills);
   return [
     ...collectedOrder(order),
@@ -143,3 +143,17 @@ export function begunOrder(order: PastOrder): readonly Past[] {
     ]),
   ];
 }
+
+/** How it reached its outlet, hours after it began: what is known to lie at the hub is nowhere else before it left. */
+export function carriedOrder(order: PastOrder, arrives: number): readonly Past[] {
+  const { orderNumber, waybills, outlet, from } = order;
+  const { scan } = tellingOf(orderNumber, from, waybills);
+  return [
+    ...begunOrder(order),
+    ...waybills.map((waybill) => scan(dispatchParcel, 26, waybill, hubOf(order), { nextSite: outlet })),
+    ...waybills.map((waybill) => scan(receiveParcel, arrives, waybill, outlet)),
+  ];
+}
+
+const hubOf = ({ outlet }: Pick<PastOrder, 'outlet'>): string =>
+  DEMO_SITES.find(({ code }) => code === outlet)?.owningTransitCenter ?? '';

@@ -8,6 +8,7 @@ import { answerShapeOf } from '@malote/contracts/kernel/fields/schemas.ts';
 import { routeTable } from '@malote/contracts/routes.ts';
 import { refusalCatalogue } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { trackPush } from '@malote/contracts/tracking/track-push.ts';
+import { offeredBeyond } from '../records/beyond-scope.ts';
 import { guide } from './guide.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -357,11 +358,14 @@ function descriptionOf(definition: Definition): string {
           row: "Answers only what is in the caller's scope.",
         }[definition.scope]
       : `No limit of scope: ${definition.scope.everyone}.`;
+  const beyond = offeredBeyond.has(definition.name)
+    ? ' Beyond it for who may write down what names any of them, unless his scope names some of the kind.'
+    : '';
   const masked =
     definition.kind === 'query' && definition.masked.length > 0
       ? ` Masked without \`${SENSITIVE}\`: ${definition.masked.map((field) => `\`${field}\``).join(', ')}.`
       : '';
-  return `${who} ${scope}${masked}`;
+  return `${who} ${scope}${beyond}${masked}`;
 }
 
 function refusalsOf(definition: Definition): string {

@@ -25,6 +25,8 @@ export interface ListSource<Definition extends ListDefinition, Raw extends objec
     | ((asking: Asking, params: Partial<z.infer<Definition['params']>>) => readonly Knex.QueryBuilder[]);
   /** Beside the scope: which rows of a view the caller may see. Unlike `always` it holds for rows that are asked for by their keys too. */
   readonly seen?: Seen;
+  /** Whether rows are shown beyond the caller's scope, too. */
+  readonly beyondScope?: (asking: Asking) => boolean;
   /** The column of the definition's key; unique. */
   readonly key: string;
   /** Narrows rows to keys, where a comparison of that column would find no index. */

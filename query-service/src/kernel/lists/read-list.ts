@@ -245,7 +245,8 @@ function visible<Definition extends ListDefinition, Raw extends object>(
   const query = asking.db.from(source.view);
   source.seen?.(query, asking);
   source.within?.(query, asking);
-  return source.definition.scope === 'row' ? inScope(query, asking.caller.scope) : query;
+  const isLimited = source.definition.scope === 'row' && source.beyondScope?.(asking) !== true;
+  return isLimited ? inScope(query, asking.caller.scope) : query;
 }
 
 function withKeys<Definition extends ListDefinition, Raw extends object>(

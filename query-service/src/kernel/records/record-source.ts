@@ -18,6 +18,7 @@ import { filtersOf, spellingsOf } from '../fields/field-filters.ts';
 import { isPerson, nameColumns, nameIn, peopleNames, presentRows } from '../fields/present-rows.ts';
 import { contains } from '../lists/conditions.ts';
 import { oneOf } from '../lists/filters.ts';
+import { isOfferedAll } from './beyond-scope.ts';
 import { inOpening } from './in-opening.ts';
 import type { Filter, ListSource, Seen } from '../lists/list-source.ts';
 import { spansRefusal } from '../lists/range.ts';
@@ -140,13 +141,14 @@ export function recordSource(made: AnyRecord, seen?: Seen): ListSource<ListDefin
   };
 }
 
-/** What may be chosen where a record is named: those in use, by code and name. */
+/** What may be chosen where a record is named: those in use, by code and name; of some kinds also beyond the scope of who writes them down. */
 export function choiceSource(made: AnyRecord): ListSource<ListDefinition, Raw> {
   const offered = Object.fromEntries(Object.entries(made.fields).filter(([name]) => made.offeredBy.includes(name)));
   const names = [...(made.named === undefined ? [] : [made.named]), ...Object.values(made.namedIn)];
   return {
     definition: made.choices,
     view: `reads.${made.table}`,
+    beyondScope: (asking) => isOfferedAll(made, asking),
     key: 'code',
     columns: [...new Set(['code', ...names.map(columnName)])],
     sorts: { code: { column: 'code', nulls: 'none' } },

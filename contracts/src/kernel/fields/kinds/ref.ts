@@ -14,6 +14,11 @@ export interface RefOptions extends Common {
   readonly refused?: RefusalCode;
   /** One that is not in use may be named, too: it says where something comes from. */
   readonly outOfUse?: true;
+  /**
+   * Any may be named, also beyond the scope of who writes it down: somebody at a site takes in what is whoever's. Who may write that is offered the codes and names of all, unless
+   * he is limited to some of the kind himself.
+   */
+  readonly beyondScope?: true;
   /** Its code is a key that says nothing to people: they read the name alone. */
   readonly shown?: 'name';
 }
