@@ -49,6 +49,26 @@ async function sessionEnds(fake: Fake): Promise<HTMLElement> {
   return await view.findByRole('dialog');
 }
 
+// First: jsdom's history is one for all tests of a file.
+test('the way back of the browser leads whoever comes next to the station, and to no bag of who was there before (R-0122)', async () => {
+  const fake = await atStation('/expressDataCenter/operatingPlatform/scanBagging?bag=BG0000779021');
+  expect(location.search).toBe('?bag=BG0000779021');
+  act(() => go('/dashboard'));
+  await view.findByRole('heading', { name: /Olá/ });
+  localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
+  await view.findByRole('heading', { name: 'Entrar no Malote' });
+  fake.callerId = 'u2';
+  await keys.byHand.type(view.getByLabelText(/Usuário/), 'anasouza');
+  await keys.byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
+  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
+  await view.findByRole('heading', { name: /Olá/ });
+  act(() => window.history.back());
+  await waitFor(() => expect(location.pathname).toBe('/expressDataCenter/operatingPlatform/scanBagging'));
+  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
+  expect(location.search).toBe('');
+  expect(view.queryByText('BG0000779021')).not.toBeInTheDocument();
+});
+
 test('what is scanned while a station asks to sign in again is kept for who scanned it, sent when he has, and no password', async () => {
   const fake = await atStation();
   const question = await sessionEnds(fake);
@@ -211,23 +231,4 @@ test('after the idle hours the bag in hand is no part of the address at which wh
   await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
   expect(await view.findByText('BG0000779021', { selector: 'p' })).toBeInTheDocument();
   expect(location.search).toBe('?bag=BG0000779021');
-});
-
-test('the way back of the browser leads whoever comes next to the station, and to no bag of who was there before (R-0122)', async () => {
-  const fake = await atStation('/expressDataCenter/operatingPlatform/scanBagging?bag=BG0000779021');
-  expect(location.search).toBe('?bag=BG0000779021');
-  act(() => go('/dashboard'));
-  await view.findByRole('heading', { name: /Olá/ });
-  localStorage.setItem('malote.active', String(Date.now() - 13 * 3_600_000));
-  await view.findByRole('heading', { name: 'Entrar no Malote' });
-  fake.callerId = 'u2';
-  await keys.byHand.type(view.getByLabelText(/Usuário/), 'anasouza');
-  await keys.byHand.type(view.getByLabelText(/^Senha/), 'senha1234');
-  await userEvent.click(view.getByRole('button', { name: 'Entrar' }));
-  await view.findByRole('heading', { name: /Olá/ });
-  act(() => window.history.back());
-  await waitFor(() => expect(location.pathname).toBe('/expressDataCenter/operatingPlatform/scanBagging'));
-  await waitFor(() => expect(view.getByRole('textbox', { name: /Leia/ })).toHaveFocus());
-  expect(location.search).toBe('');
-  expect(view.queryByText('BG0000779021')).not.toBeInTheDocument();
 });
