@@ -9,6 +9,7 @@ import { charges, usualPrices } from './billing/charges.ts';
 import { customerAccounts } from './billing/customer-accounts.ts';
 import { financeOperations } from './billing/finance-operations.ts';
 import { generatedReceivables } from './billing/generated-receivables.ts';
+import { paymentBatches } from './billing/payment-batches.ts';
 import { receiptEntries } from './billing/receipt-entries.ts';
 import { receipts } from './billing/receipts.ts';
 import { recalculationRows } from './billing/recalculation-rows.ts';
@@ -91,6 +92,7 @@ const ownModels: Readonly<Record<string, readonly AnyReadModel[]>> = {
   // What is usual is known before a charge is looked at beside it.
   Charge: [usualPrices, charges],
   Receipt: [receipts],
+  PaymentBatch: [paymentBatches],
   ClaimApplication: [claimApplications],
   // A rule is told by vehicles from the centre of its shift.
   Shift: [shifts],
@@ -122,8 +124,11 @@ const beside: Readonly<Record<string, readonly AnyReadModel[]>> = {
 /** What is counted over rows of groups that records stand in. */
 const counted: Readonly<Record<string, Group['counters']>> = { money: [ledgerDays] };
 
-/** Groups of records whose folds became others under tables that stayed. People, 2: the log of operations tells who looked at what. */
-const foldedAnew: Readonly<Record<string, number>> = { people: 2 };
+/**
+ * Groups of records whose folds became others under tables that stayed. People, 2: the log of operations tells who looked at what. Money, 2: a payment that a
+ * bank confirmed says so by who wrote it down.
+ */
+const foldedAnew: Readonly<Record<string, number>> = { people: 2, money: 2 };
 
 /** Groups stand in the order in which they are named, however contexts are. */
 const placeOf = (group: string): number => (PROJECTION_GROUPS as readonly string[]).indexOf(group);

@@ -3,6 +3,7 @@ import { charge } from '@malote/contracts/billing/charge.ts';
 import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
 import { bookkeeping, brl, codeOf, refused } from '../../test/bookkeeping.ts';
 import { smallNetwork } from '../../test/small-network.ts';
@@ -193,6 +194,24 @@ test('what a bank confirmed is taken back by the bank alone: a return that gives
   await pay(of.code, 700);
   expect((await now(of.code)).fields).not.toHaveProperty('confirmedByBank');
   expect(await undo(of.code)).toMatchObject({ kind: 'stored' });
+});
+
+test('what a bank confirmed before its events said so is taken back by the bank alone, and stands again as that when what came after it is taken back', async () => {
+  const of = await toPay();
+  await ask(of.code);
+  // As it was written down then: by the house, and without a word of the bank.
+  const old = { actualAmount: brl(200), lastAmount: brl(200), successTime: '2026-11-20T03:00:00Z' };
+  const { moves } = paymentBatch.commands;
+  expect(
+    await send(moves['pay-part'].name.replace('billing.', ''), { code: of.code, fields: old }, HOUSE),
+  ).toMatchObject({ kind: 'stored' });
+  await settle();
+  expect((await now(of.code)).fields).not.toHaveProperty('confirmedByBank');
+  expect(await undo(of.code)).toMatchObject(refused('PAYMENT_TOLD_BY_BANK'));
+  await ask(of.code);
+  await pay(of.code, 500);
+  expect(await undo(of.code)).toMatchObject({ kind: 'stored' });
+  expect(await now(of.code)).toMatchObject({ fields: { actualAmount: brl(200), confirmedByBank: true } });
 });
 
 test('a payment that is taken back twice is taken back once, and of two who ask at once one is told what stands', async () => {

@@ -1,4 +1,4 @@
-import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
+import { paymentBatch, toldByBank } from '@malote/contracts/billing/payment-batch.ts';
 import type { returnPayment, undoPayment, undoReceiptPayment } from '@malote/contracts/billing/settlement-commands.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
@@ -20,6 +20,9 @@ type Parts = ReturnType<typeof receiptParts>;
 const minorOf = (money: unknown): bigint => BigInt((money as Money | undefined)?.amount ?? '0');
 const brl = (minor: bigint): Money => ({ amount: String(minor), currency: 'BRL' });
 const said = ({ data }: StoredEvent): Values => (data as { readonly fields?: Values }).fields ?? {};
+
+/** What an earlier payment says that the bank told, also where its event is older than that word. */
+const BY_BANK = { confirmedByBank: true } as const;
 
 /** Fields that say how the last part came. */
 const TOLD = {
@@ -43,7 +46,8 @@ function standsBefore(
   if (last === undefined) return refuse(side === 'payable' ? 'PAYMENT_NOT_THERE' : 'MOVE_NOT_POSSIBLE');
   const undone = minorOf(said(last)['lastAmount']);
   const earlier = all.filter((part) => part !== last).at(-1);
-  const stood = earlier === undefined ? {} : said(earlier);
+  const stood: Values =
+    earlier === undefined ? {} : { ...said(earlier), ...(side === 'payable' && toldByBank(earlier) && BY_BANK) };
   return {
     undoneAmount: brl(undone),
     actualAmount: earlier === undefined ? null : brl(came - undone),
@@ -98,8 +102,7 @@ export const undoPaymentHandle: Handle<z.output<typeof undoPayment.input>> = asy
       if (refusal !== undefined) return refusal;
       const fields = standsBefore(parts, now.fields, before, 'payable');
       if (isRefusal(fields)) return fields;
-      // Before returns were told apart, the house alone wrote down what a bank says.
-      if (last?.metadata.actor === HOUSE) return refuse('PAYMENT_TOLD_BY_BANK');
+      if (last !== undefined && toldByBank(last)) return refuse('PAYMENT_TOLD_BY_BANK');
       const name = isAtBank ? 'undo' : fields['actualAmount'] === null ? 'undo-all' : 'undo-part';
       return decideMove(of, {}, name, { code, fields }, now, context, run.command.callerGrants);
     };

@@ -1,6 +1,6 @@
 import { screen as view, waitFor } from '@testing-library/react';
 import { mount, startFake } from '../../test/mount.tsx';
-import { loadTexts } from '../i18n/i18n.ts';
+import { changeLanguage, loadTexts } from '../i18n/i18n.ts';
 import { PrintMdfe } from './print-mdfe.tsx';
 
 const manifest = (more: object) => ({
@@ -42,3 +42,37 @@ test('a DAMDFE that was canceled says by whom and when, and is signed by nobody'
   expect(paper?.querySelector('.sheet')).toHaveAttribute('data-ended', 'Cancelado');
   expect(paper?.querySelectorAll('.sign')).toHaveLength(0);
 });
+
+test.each(['zh', 'en'] as const)(
+  'a DAMDFE is a Brazilian paper: in Portuguese for who works in %s, though what is around it is not',
+  async (language) => {
+    await startFake();
+    await loadTexts(['record', 'records'] as never);
+    await changeLanguage(language);
+    const row = manifest({
+      status: 'canceled',
+      canceledBy: 'system',
+      canceledAt: '2026-11-20T15:00:00.000Z',
+      authorizedAt: '2026-11-19T15:00:00.000Z',
+      totalValue: { amount: '123456', currency: 'BRL' },
+      totalWeight: 1_250.5,
+    });
+    mount(<PrintMdfe rows={[row] as never} left={[]} onClose={() => undefined} />);
+    const frame = () => document.querySelector('iframe')?.contentDocument;
+    await waitFor(() => expect(frame()?.querySelectorAll('tbody tr')).toHaveLength(1));
+    const said = frame()?.body.textContent?.replaceAll('\u00A0', ' ') ?? '';
+    for (const words of [
+      'Cancelado',
+      'Autorizado',
+      'R$ 1.234,56',
+      '1.250,500 kg',
+      'Volumes',
+      'Impresso em',
+      'em 20/11/2026, 12:00',
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toMatch(/\p{Script=Han}|Canceled|Printed|Weight/u);
+    expect(view.queryByTitle('Como sai no papel')).toBeNull();
+    await changeLanguage('pt');
+  },
+);

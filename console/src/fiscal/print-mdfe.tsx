@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatAccessKey } from '@malote/contracts/kernel/values/access-key.ts';
 import type { Field, Fields } from '@malote/contracts/kernel/fields/field.ts';
 import { openAccess } from '../client/client.ts';
@@ -13,6 +14,7 @@ import type { ActionDialogProps } from '../ui/list/actions.ts';
 import { barcodeSvg } from '../ui/print/barcode.ts';
 import { Ended } from '../ui/print/ended.tsx';
 import type { Ending } from '../ui/print/ended.tsx';
+import { inPortuguese } from '../ui/print/portuguese-sheets.tsx';
 import { RowsTable } from '../ui/print/rows-table.tsx';
 import { SHEET_CSS } from '../ui/print/sheet.css.ts';
 import { SignatureLine } from '../ui/print/signature-line.tsx';
@@ -111,16 +113,28 @@ function Damdfe({ entry, row, at }: { readonly entry: RecordEntry; readonly row:
   );
 }
 
-/** Shows the papers of manifests and prints them; that they were printed is put on record before they go to the printer. */
+/** Shows the papers of manifests, in Portuguese for whoever prints, and prints them; that they were printed is put on record before they go to the printer. */
 export function PrintMdfe({ rows, left, onClose }: ActionDialogProps<RecordRow>) {
   const text = useLookup();
   const paper = useRef<Paper>(null);
-  const [entry, setEntry] = useState<RecordEntry>();
+  const [sheets, setSheets] = useState<ReactNode>();
   const [broken, setBroken] = useState<unknown>();
   const [opened] = useState(() => new Date().toISOString());
   useEffect(() => {
-    loadRecord(NOUN).then(setEntry, setBroken);
-  }, []);
+    const draw = async () => {
+      const entry = await loadRecord(NOUN);
+      setSheets(
+        await inPortuguese(
+          <>
+            {rows.map((row) => (
+              <Damdfe key={row.code} entry={entry} row={row} at={opened} />
+            ))}
+          </>,
+        ),
+      );
+    };
+    draw().catch(setBroken);
+  }, [rows, opened]);
   const run = async () => {
     const codes = rows.map(({ code }) => code);
     await openAccess('print', codes[0] ?? '', { filter: { codes } });
@@ -137,7 +151,7 @@ export function PrintMdfe({ rows, left, onClose }: ActionDialogProps<RecordRow>)
       broken={broken}
       run={run}
       onClose={onClose}
-      sheets={entry && rows.map((row) => <Damdfe key={row.code} entry={entry} row={row} at={opened} />)}
+      sheets={sheets}
     />
   );
 }

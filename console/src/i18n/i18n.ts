@@ -74,9 +74,28 @@ export function chosenLanguage(): Language | undefined {
   return isLanguage(kept) ? kept : undefined;
 }
 
-/** The language in use. */
+let spoken: Language | undefined;
+
+/** Makes something in another language than the one in use: all that is made before it returns, and nothing after it. Its texts are there (`loadLanguage`). */
+export function speaking<Made>(language: Language, make: () => Made): Made {
+  const before = spoken;
+  spoken = language;
+  try {
+    return make();
+  } finally {
+    spoken = before;
+  }
+}
+
+/** The language that is spoken instead of the one in use. */
+export const spokenLanguage = (): Language | undefined => spoken;
+
+/** Makes the texts of another language ready, those of the pages that were opened. */
+export const loadLanguage = async (language: Language): Promise<void> => i18next.loadLanguages(language);
+
+/** The language in use, or what is spoken instead. */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'pt';
+  return spoken ?? (isLanguage(i18next.language) ? i18next.language : 'pt');
 }
 
 export type { Language };

@@ -6,13 +6,8 @@ import type { ListingRow } from '../ui/listing/listing-page.tsx';
 
 const PrintManifest = lazy(async () => ({ default: (await import('./print-manifest.tsx')).PrintManifest }));
 
-/** What vehicles carry, and the paper that goes with it (R-0425). */
+/** What vehicles carry, and the paper that goes with it (R-0425); that of a load which was cancelled says so. */
 export default listingPage('LoadingDocument', {
   texts: ['orders'],
-  actions: [
-    dialogAction<ListingRow>('print-manifest', PrintManifest, {
-      max: MANIFEST_LOADS,
-      not: ({ status }) => (status === 'cancelled' ? 'cancelled' : undefined),
-    }),
-  ],
+  actions: [dialogAction<ListingRow>('print-manifest', PrintManifest, { max: MANIFEST_LOADS })],
 });

@@ -1,5 +1,8 @@
-import { screen as view, waitFor } from '@testing-library/react';
-import { mount, startFake } from '../../test/mount.tsx';
+import { loadingDocument } from '@malote/contracts/linehaul/loading.ts';
+import { screen as view, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeRecordRows } from '../../test/fake-records.ts';
+import { mount, mountScreen, startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { PrintManifest } from './print-manifest.tsx';
 
@@ -64,4 +67,18 @@ test('the manifest of a load that was cancelled says so on each page, by whom an
   expect(paper()?.querySelector('thead tr')).toHaveTextContent('Manifesto de carga RC59438543 · Cancelado');
   expect(paper()?.querySelector('.sheet')).toHaveAttribute('data-ended', 'Cancelado');
   expect(paper()?.querySelectorAll('.sign')).toHaveLength(0);
+});
+
+test('a load that was cancelled is printed from its row', async () => {
+  const fake = await startFake();
+  const rows = fakeRecordRows(loadingDocument.list.name, [{ loadNumber: 'RC59438543', status: 'cancelled' }]);
+  fake.failNext(loadingDocument.list.name, {
+    status: 200,
+    body: { status: 'OK', data: { records: rows, total: 1, totalIsMore: false } },
+  });
+  await mountScreen('/expressDataCenter/operatingPlatform/loadingDocument');
+  await userEvent.click(within(await view.findByRole('row', { name: /RC59438543/ })).getByRole('checkbox'));
+  const button = () => document.querySelector('[data-action="print-manifest"]');
+  await waitFor(() => expect(button()).not.toBeNull());
+  expect(button()).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -65,6 +65,13 @@ export const prepaidOf = ({ prepaid = '0' }: CustomerAccount): bigint => BigInt(
 export const paidAheadBy = (entry: Entry, of: string, posting: Posting): bigint =>
   entry === 'top_up' ? -changeOf(posting, account('receivable', of)) : 0n;
 
+/** What is paid ahead, and what is taken from it, changes nothing of what is to be settled. */
+const AHEAD: ReadonlySet<Entry> = new Set(['top_up', 'prepayment_used']);
+
+/** What an entry adds to what was charged and is not settled yet: a charge adds to it, what takes it back or settles it takes off. */
+export const unsettledBy = (entry: Entry, of: string, posting: Posting): bigint =>
+  AHEAD.has(entry) ? 0n : changeOf(posting, account('receivable', of));
+
 /** What a posting makes of a customer's balance: he has more by what he owes less. */
 export const balanceAfter = (balance: bigint, of: string, posting: Posting): bigint =>
   balance - changeOf(posting, account('receivable', of));

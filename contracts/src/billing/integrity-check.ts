@@ -28,6 +28,12 @@ export const integrityFaults = choice({
     en: 'Prepayment of a customer differs',
     tone: 'bad',
   },
+  unsettled_differs: {
+    pt: 'A liquidar do cliente difere',
+    zh: '客户累计未结算不符',
+    en: 'Unsettled amount of a customer differs',
+    tone: 'bad',
+  },
   link_broken: {
     pt: 'Evento alterado ou deslocado',
     zh: '事件被改动或移动',
@@ -82,8 +88,8 @@ const finding = {
 
 /**
  * Somebody asked whether the books are what the log says: all legs of each event sum to zero, each leg, each balance of a day and what each customer has
- * with us and paid ahead equals its replay, and the
- * log itself is what was written and sealed. A worker looks; it holds up to the positions that it says.
+ * with us, paid ahead and has still to settle equals its replay, and the log itself is what was written and sealed. A worker looks; it holds up to the
+ * positions that it says.
  */
 export const integrityCheck = flow('IntegrityCheck', {
   context: 'billing',

@@ -1,3 +1,4 @@
+import { HOUSE } from '../kernel/envelope.ts';
 import { day, flag, instant, money, ref, text, texts } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import { life, takingBack } from '../kernel/life.ts';
@@ -45,6 +46,10 @@ const takenBack = (said: {
 
 /** What a claim that is deducted leaves: as much paid, as much of it no money, for these claims. */
 const credited = { ...amounts, creditedAmount: 'required', credits: 'required' } as const;
+
+/** Whether a bank's return told a payment: what it says is written down by the house, and by nobody else; events of before `confirmedByBank` say no more. */
+export const toldByBank = ({ metadata }: { readonly metadata: { readonly actor: string } }): boolean =>
+  metadata.actor === HOUSE;
 
 /**
  * What pays passed batches of a supplier (R-0503, R-0540): requested by one person, sent to the bank by another, paid or failed as the bank says. What failed

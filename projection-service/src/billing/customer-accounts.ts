@@ -1,4 +1,4 @@
-import { balanceAfter, paidAheadBy, standingOf } from '@malote/contracts/billing/customer-account.ts';
+import { balanceAfter, paidAheadBy, standingOf, unsettledBy } from '@malote/contracts/billing/customer-account.ts';
 import { customerAccountRow } from '@malote/contracts/billing/customer-accounts.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import { customerScope } from '@malote/contracts/kernel/scope.ts';
@@ -12,14 +12,6 @@ export const customerAccountsTable = listingTable(customerAccountRow, {}, [
   { name: 'standing', on: 'standing, balance, customer' },
 ]);
 type Account = RowOf<typeof customerAccountsTable.columns>;
-
-/** What was charged and not settled yet: a charge adds to it, what takes it back or settles it takes off. */
-function unsettledAfter(before: bigint, { data }: EventOf<'CustomerEntryPosted'>, change: bigint): bigint {
-  return AHEAD.has(data.entry) ? before : before - change;
-}
-
-/** What is paid ahead, and what is taken from it, changes nothing of what is to be settled. */
-const AHEAD: ReadonlySet<string> = new Set(['top_up', 'prepayment_used']);
 
 /** What was set aside for a receipt, or is free again. */
 const prepaid = (sign: 1n | -1n) => ({
@@ -73,14 +65,13 @@ export const customerAccounts = readModel<Account>(customerAccountsTable, {
   CustomerPrepaymentReleased: prepaid(1n),
   CustomerEntryPosted: {
     keys: ({ data }) => [data.customer],
-    fold: (row, event) => {
+    fold: (row, { data, metadata }) => {
       const before = existing(row);
-      const { data, metadata } = event;
       const balance = balanceAfter(before.balance, data.customer, data.posting);
       return {
         ...before,
         balance,
-        accumulatedUnsettled: unsettledAfter(before.accumulatedUnsettled, event, balance - before.balance),
+        accumulatedUnsettled: before.accumulatedUnsettled + unsettledBy(data.entry, data.customer, data.posting),
         prepaid: before.prepaid + paidAheadBy(data.entry, data.customer, data.posting),
         standing: standingOf(balance, before.creditLimit ?? undefined),
         postedOn: businessDay(metadata.receivedAt, COMPANY_ZONE),

@@ -79,6 +79,7 @@ beforeAll(async () => {
         balance: -600,
         ...account,
         prepaid: 250,
+        accumulatedUnsettled: 1_000,
         postedOn: null,
         changedAt: null,
         scope: ['customer:C1'],
@@ -227,6 +228,24 @@ test('what a customer paid ahead and nobody set aside is compared, too: it was c
   ]);
 });
 
+test('what a customer has still to settle is compared, too: a charge adds to it, what he pays ahead does not', async () => {
+  const { list } = await planted(
+    `update reads.customer_accounts_g1 set accumulated_unsettled = 600 where customer = 'C1'`,
+    `update reads.customer_accounts_g1 set accumulated_unsettled = 1000 where customer = 'C1'`,
+    check,
+  );
+  expect(list).toEqual([
+    {
+      fault: 'unsettled_differs',
+      of: 'CustomerAccount',
+      number: 'C1',
+      account: 'receivable:C1',
+      expected: '1000',
+      found: '600',
+    },
+  ]);
+});
+
 test('a leg that was changed in the ledger is found, and so is its day when that was changed to match', async () => {
   const one = `update reads.ledger_legs_g1 set minor = 1500 where id = 'customeraccount-C1@1:0'`;
   const back = `update reads.ledger_legs_g1 set minor = 1000 where id = 'customeraccount-C1@1:0'`;
@@ -290,6 +309,7 @@ test('a leg that was changed in the log is found: its event does not sum to zero
     { fault: 'link_broken', of: 'CustomerAccount', number: 'C1', event: 'customeraccount-C1@1', position: '1' },
     { fault: 'day_differs', account: 'receivable:C1', day: '2026-11-18', expected: '900', found: '1000' },
     { fault: 'balance_differs', number: 'C1', expected: '400', found: '-600' },
+    { fault: 'unsettled_differs', number: 'C1', expected: '0', found: '1000' },
   ]);
 });
 

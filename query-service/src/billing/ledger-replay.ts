@@ -6,6 +6,7 @@ import {
   customerAccount,
   customerAccountEvents,
   paidAheadBy,
+  unsettledBy,
 } from '@malote/contracts/billing/customer-account.ts';
 import type { Entry } from '@malote/contracts/billing/customer-account.ts';
 import type { IntegrityFinding } from '@malote/contracts/billing/integrity-job.ts';
@@ -62,6 +63,15 @@ const PAGE = 2_000;
 /** Days whose legs are wrong and that are held in memory; a ledger with more of them is lost anyway. */
 const CORRECTED_DAYS = 20_000;
 
+/** What the log says of each customer, by his number: all that his account counts. */
+type Customers = Readonly<Record<'balance' | 'prepaid' | 'unsettled', Map<string, bigint>>>;
+const FAULT_OF = {
+  balance: 'balance_differs',
+  prepaid: 'prepaid_differs',
+  unsettled: 'unsettled_differs',
+} as const satisfies Readonly<Record<keyof Customers, IntegrityFault>>;
+const OF_CUSTOMERS = Object.keys(FAULT_OF) as readonly (keyof Customers)[];
+
 /** Numbers that are told with what was found. */
 export interface LedgerCounts {
   postings: number;
@@ -85,9 +95,9 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
   let next = await legs.next();
   let closed: Books = {};
   const counts: LedgerCounts = { postings: 0, legs: 0, balances: 0, customers: 0 };
-  const customers = { balance: new Map<string, bigint>(), prepaid: new Map<string, bigint>() };
-  const paidAhead = (customer: string, minor: bigint) =>
-    customers.prepaid.set(customer, (customers.prepaid.get(customer) ?? 0n) + minor);
+  const customers: Customers = { balance: new Map(), prepaid: new Map(), unsettled: new Map() };
+  const add = (what: keyof Customers, customer: string, minor: bigint) =>
+    customers[what].set(customer, (customers[what].get(customer) ?? 0n) + minor);
   /** By account and day: what the legs of the ledger lack to be those of the log. */
   const corrections = new Map<string, bigint>();
   const correct = (account: string, day: string, minor: bigint) => {
@@ -128,7 +138,7 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
     if (recorded.type === CustomerPrepaymentReserved.type || recorded.type === CustomerPrepaymentReleased.type) {
       const { customer, amount } = data as { readonly customer: string; readonly amount: Money };
       const minor = BigInt(amount.amount);
-      paidAhead(customer, recorded.type === CustomerPrepaymentReserved.type ? -minor : minor);
+      add('prepaid', customer, recorded.type === CustomerPrepaymentReserved.type ? -minor : minor);
       return;
     }
     counts.postings += 1;
@@ -140,7 +150,8 @@ export async function ledgerReplay(tables: Knex, upTo: Position, find: Find) {
     if (type === CustomerEntryPosted.type && balanced) {
       const { customer, entry } = data as { readonly customer: string; readonly entry: Entry };
       customers.balance.set(customer, balanceAfter(customers.balance.get(customer) ?? 0n, customer, posting));
-      paidAhead(customer, paidAheadBy(entry, customer, posting));
+      add('prepaid', customer, paidAheadBy(entry, customer, posting));
+      add('unsettled', customer, unsettledBy(entry, customer, posting));
     }
     const rows = await legsAt(position);
     // Legs that do not sum to zero never come into the ledger: where none of them did, that is told already.
@@ -258,21 +269,13 @@ async function checkDays(tables: Knex, corrections: Map<string, bigint>, find: F
   return days;
 }
 
-/** What each customer has with us and paid ahead, against what was posted on his account and set aside. */
-async function checkCustomers(
-  tables: Knex,
-  { balance: balances, prepaid }: Readonly<Record<'balance' | 'prepaid', Map<string, bigint>>>,
-  find: Find,
-): Promise<number> {
+/** What each customer has with us, paid ahead and has still to settle, against what was posted on his account and set aside. */
+async function checkCustomers(tables: Knex, told: Customers, find: Find): Promise<number> {
   let customers = 0;
-  const compare = (
-    fault: 'balance_differs' | 'prepaid_differs',
-    told: Map<string, bigint>,
-    customer: string,
-    counted: bigint,
-  ) => {
-    const expected = told.get(customer) ?? 0n;
-    told.delete(customer);
+  const compare = (what: keyof Customers, customer: string, counted: bigint) => {
+    const fault = FAULT_OF[what];
+    const expected = told[what].get(customer) ?? 0n;
+    told[what].delete(customer);
     if (expected !== counted)
       find({
         fault,
@@ -286,20 +289,20 @@ async function checkCustomers(
   for (let after = ''; ;) {
     const rows = (await tables
       .from('reads.customer_accounts')
-      .select('customer', tables.raw('balance::text as balance, prepaid::text as prepaid'))
+      .select(
+        'customer',
+        tables.raw('balance::text as balance, prepaid::text as prepaid, accumulated_unsettled::text as unsettled'),
+      )
       .where('customer', '>', after)
       .orderBy('customer')
-      .limit(PAGE)) as { customer: string; balance: string; prepaid: string }[];
+      .limit(PAGE)) as ({ readonly customer: string } & Readonly<Record<keyof Customers, string>>)[];
     customers += rows.length;
-    for (const { customer, balance, prepaid: ahead } of rows) {
-      compare('balance_differs', balances, customer, BigInt(balance));
-      compare('prepaid_differs', prepaid, customer, BigInt(ahead));
-    }
+    for (const { customer, ...row } of rows)
+      for (const what of OF_CUSTOMERS) compare(what, customer, BigInt(row[what]));
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) break;
     after = last.customer;
   }
-  for (const customer of balances.keys()) compare('balance_differs', balances, customer, 0n);
-  for (const customer of prepaid.keys()) compare('prepaid_differs', prepaid, customer, 0n);
+  for (const what of OF_CUSTOMERS) for (const customer of told[what].keys()) compare(what, customer, 0n);
   return customers;
 }

@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { records } from '@malote/contracts/catalogue.ts';
-import { screen as view, waitFor } from '@testing-library/react';
+import { screen as view, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRecordRows } from '../../../test/fake-records.ts';
 import { mount, mountScreen, startFake } from '../../../test/mount.tsx';
+import { printer } from '../../../test/printer.ts';
 import { loadRecord } from '../../client/records.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { PrintRecords } from './print-records.tsx';
@@ -123,4 +125,39 @@ test('the rows of a record stand on paper as a table, with no column that none o
       ['2', 'BG7600007919', 'AJD', 'RE0001'],
     ]),
   );
+});
+
+test('a void tag is printed from its row, once and without a count of copies: its paper says that it is void, and nothing is put on its record', async () => {
+  const fake = await startFake();
+  const entry = await loadRecord('VehicleTag');
+  const tags = [
+    { code: 'ET00000001', status: 'void', plate: 'UND7A17' },
+    { code: 'ET00000002', status: 'in_use', plate: 'UND7A18' },
+  ];
+  const found = fakeRecordRows(entry.queries.list, tags as never);
+  fake.failNext(entry.queries.list, {
+    status: 200,
+    body: { status: 'OK', data: { records: found, total: 2, totalIsMore: false } },
+  });
+  await mountScreen('/basicData/carNumber');
+  const button = () => document.querySelector<HTMLElement>('[data-action="print"]');
+  await userEvent.click(await view.findByRole('checkbox', { name: /ET00000002/ }));
+  const menu = () => view.queryByRole('button', { name: 'Ações' });
+  await waitFor(() => expect(button() ?? menu()).not.toBeNull());
+  if (button() === null) await userEvent.click(menu() as HTMLElement);
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(await view.findByRole('checkbox', { name: /ET00000002/ }));
+  await userEvent.click(await view.findByRole('checkbox', { name: /ET00000001/ }));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(button() as HTMLElement);
+  const paper = () => document.querySelector('iframe')?.contentDocument;
+  await waitFor(() => expect(paper()?.querySelector('.ended')).toHaveTextContent('Anulada'));
+  expect(paper()?.querySelectorAll('.sheet')).toHaveLength(1);
+  expect(view.queryByLabelText(/^Cópias/)).toBeNull();
+  const printed = printer();
+  await userEvent.click(within(view.getByRole('dialog')).getByRole('button', { name: /^Imprimir/ }));
+  await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+  expect(printed).toHaveLength(1);
+  expect(fake.uploaded()).toEqual([]);
+  jest.restoreAllMocks();
 });

@@ -138,7 +138,10 @@ const allSheets = (fields: Fields, typed: Values, rows: number): Values =>
     ]),
   );
 
-/** Shows rows as sheets and prints them. Where printing is a move of the record, it is made of each row before anything goes to the printer. */
+/**
+ * Shows rows as sheets and prints them. Where printing is a move of the record, it is made of each row before anything goes to the printer; one that counts for
+ * nothing takes none, and lies once on paper.
+ */
 export function PrintRecords({
   entry,
   rows,
@@ -162,13 +165,14 @@ export function PrintRecords({
   const [opened] = useState(() => new Date().toISOString());
   const { endings, broken } = useEndings(entry, rows);
   const command = move === undefined ? undefined : entry.commands.moves[move];
-  const fields = move === undefined ? undefined : askedOf(entry, move);
+  const moved = move === undefined ? [] : rows.filter((row) => !isVoid(entry, row));
+  const fields = move === undefined || moved.length === 0 ? undefined : askedOf(entry, move);
   const run = async () => {
     const { faultsOf } = await import('../fields/check-fields.ts');
-    const found = faultsOf(fields ?? {}, allSheets(fields ?? {}, typed, rows.length), 'all');
+    const found = faultsOf(fields ?? {}, allSheets(fields ?? {}, typed, moved.length), 'all');
     setFaults(found);
     if (found.size > 0) return 'not yet' as const;
-    for (const { code } of command === undefined ? [] : rows)
+    for (const { code } of moved)
       // oxlint-disable-next-line no-await-in-loop -- sheets come out of the printer in the order asked
       await sendRecord(
         command ?? '',
@@ -203,12 +207,12 @@ export function PrintRecords({
       sheets={
         endings &&
         rows.flatMap((row) =>
-          Array.from({ length: copies }, (_, at) => (
+          Array.from({ length: isVoid(entry, row) ? 1 : copies }, (_, at) => (
             <Sheet
               key={`${row.code}.${at}`}
               entry={entry}
               row={row}
-              move={move}
+              move={isVoid(entry, row) ? undefined : move}
               ending={endings.get(row.code)}
               at={opened}
             />

@@ -4,6 +4,7 @@ import type { RecordEntry } from '../../client/contract-table.ts';
 import type { RecordRow } from '../../client/records.ts';
 import { dialogAction } from '../list/actions.ts';
 import type { RowAction } from '../list/actions.ts';
+import { isVoid } from './record-endings.ts';
 
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
@@ -24,7 +25,7 @@ export function making(action: string, other: RecordEntry, given: Makes[string][
   return dialogAction(action, Form, { max: 1 });
 }
 
-/** Rows as sheets of paper; a move of that name, which the record may have, is made of each. */
+/** Rows as sheets of paper; a move of that name, which the record may have, is made of each that counts. The paper of one that counts for nothing says so. */
 export const printing = (action: string, entry: RecordEntry): RowAction<RecordRow> => ({
   ...dialogAction<RecordRow>(action, ({ rows, left, onClose }) => (
     <Suspense>
@@ -38,7 +39,8 @@ export const printing = (action: string, entry: RecordEntry): RowAction<RecordRo
     </Suspense>
   )),
   max: PRINTED_ROWS,
-  not: ({ status }) => (entry.life.moves[action]?.from.includes(status) === false ? 'state' : undefined),
+  not: (row) =>
+    entry.life.moves[action]?.from.includes(row.status) === false && !isVoid(entry, row) ? 'state' : undefined,
 });
 
 /** Sheets of one printing (R-0443: tags at once). */

@@ -60,7 +60,8 @@ type Told = { readonly code: string; readonly fields?: Readonly<Record<string, u
 /**
  * The read model of a kind of record: a row for each, as its fields stand. `by`: columns by which other folds look rows up; `derives`: fields that follow from
  * the state and the other fields, as columns hold them, and which no event tells; the view shows rows of models before this one and, by a column of `by`, its
- * own. `looks`: what a registration will be seen beside, by its fields as they are told.
+ * own. `tells`: fields that a move says by who made it, and that its events did not always tell. `looks`: what a registration will be seen beside, by its
+ * fields as they are told.
  */
 export function recordModel<const Of extends Fields>(
   made: RecordLike<Of> & Pick<AnyRecord, 'events'>,
@@ -70,6 +71,7 @@ export function recordModel<const Of extends Fields>(
     readonly also?: Handlers<RowOf<RecordColumns<Of>>>;
     readonly by?: readonly (keyof Of & string)[];
     readonly derives?: (row: Standing, view: View) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
+    readonly tells?: (move: string, event: StoredEvent) => Readonly<Partial<Record<keyof Of & string, unknown>>>;
     readonly looks?: (fields: Readonly<Record<string, unknown>>, view: View) => void;
   } = {},
 ): AnyReadModel {
@@ -98,7 +100,7 @@ export function recordModel<const Of extends Fields>(
           ...existing(row),
           status: destinationOf(move, row) ?? existing(row).status,
           ...kept(toldOf(event).fields ?? {}),
-          ...(name !== undefined && hands(row, name, event)),
+          ...(name !== undefined && { ...kept(options.tells?.(name, event) ?? {}), ...hands(row, name, event) }),
         },
         view,
       ),
