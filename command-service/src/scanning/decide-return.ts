@@ -8,7 +8,7 @@ import type { BagStep } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { ranOut } from './decide-hold.ts';
-import { closedTo, stepsOf } from './parcel-standing.ts';
+import { closedTo, impoundedAt, stepsOf } from './parcel-standing.ts';
 
 /** Why a parcel does not go back because nobody could be reached: its channel asks for more failed deliveries (R-0466). */
 export function tooFewAttempts(
@@ -53,8 +53,9 @@ export const startReturn =
 
 export const returned =
   (scanned: string): Decide<Parcel> =>
-  (parcel) =>
+  (parcel, { envelope }) =>
     closedTo(parcel) ??
+    impoundedAt(parcel, envelope.happenedAt) ??
     (parcel.returning
       ? [parcelEvents.ParcelReturned({ waybill: parcel.waybill, scanned })]
       : refuse('ORDER_STATUS_NOT_OPERABLE'));

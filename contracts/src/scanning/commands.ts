@@ -137,7 +137,7 @@ export const startReturn = command('scanning.startReturn', {
 export const returnParcel = command('scanning.returnParcel', {
   path: 'POST /scan/returned',
   input: z.strictObject({ waybill, scanUserId }),
-  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'PARCEL_IMPOUNDED'],
   ...scan,
   access: 'api',
 });
