@@ -110,6 +110,23 @@ describe('a delivery that failed', () => {
   });
 });
 
+describe('the site that a parcel is sent to', () => {
+  const off = { status: 'disabled' as const };
+  const { given: inNetwork } = specify(parcel, {
+    envelope: atGuarulhos,
+    directory: { ...smallNetwork, sites: new Map([...smallNetwork.sites, ['RJCAX01', off]]) as never },
+  });
+  test.each([
+    ['RJCAX01', 'OUTLET_DISABLED'],
+    ['ZZTOP99', 'SITE_NOT_EXIST'],
+  ])('is one that is in use, of a dispatch and of a return: %s is refused with %s (R-0713)', (site, code) => {
+    inNetwork(registered).when(decide.dispatch(scanned, site)).refuses(code);
+    inNetwork(registered, scanOf(sent, '08:00'))
+      .when(returning.startReturn(scanned, 'damaged', { returnSite: site }))
+      .refuses(code);
+  });
+});
+
 describe('a number that nobody registered', () => {
   const everything: readonly (readonly [string, Decide<Parcel>])[] = [
     ['collected', decide.collect(scanned)],

@@ -6,6 +6,7 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { BagStep } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
+import { siteRefusal } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { ranOut } from './decide-hold.ts';
 import { closedTo, impoundedAt, stepsOf } from './parcel-standing.ts';
@@ -41,6 +42,8 @@ export const startReturn =
     if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
     const few = cause === 'attempts_exhausted' ? tooFewAttempts(parcel, directory, 'cause') : undefined;
     if (few !== undefined) return few;
+    const not = returnSite === undefined ? undefined : siteRefusal(directory, returnSite, 'returnSite');
+    if (not !== undefined) return not;
     return [
       parcelEvents.ParcelReturnStarted({
         waybill: parcel.waybill,
