@@ -50,6 +50,30 @@ test('a seal that claims what is missing weighs all of it anew, too, and gives u
   expect(await seal()).toMatchObject({ kind: 'stored', answer: { parcels: 3, grams: 30_000 } });
 });
 
+test('a bag is not closed over what was held since it was put in: it is named, and taken out or freed first (R-0693, R-0694)', async () => {
+  const [kept = ''] = await parcels(1, 1);
+  const done = await send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO1' }));
+  const [held] = (done as { answer: { waybills: readonly [string] } }).answer.waybills;
+  await send('bags.openBag', { bagNumber });
+  for (const waybill of [kept, held]) await send('bags.putParcelInBag', { bagNumber, waybill });
+  const seal = async (...bagList: readonly string[]) => await send('bags.sealBag', { bagNumber, bagList });
+  const [another = ''] = await parcels(1, 1);
+  const refused = { refusal: { refused: 'BAG_PARCEL_HELD', params: { waybill: held } } };
+  for (const [hold, free] of [
+    ['orders.interceptOrder', 'orders.releaseOrder'],
+    ['orders.impoundOrder', 'orders.cancelImpound'],
+  ] as const) {
+    await send(hold, { orderNumber: 'PEDIDO1' });
+    expect(await seal()).toMatchObject(refused);
+    expect(await seal(kept, held, another)).toMatchObject(refused);
+    expect(await service.load(bag, bagNumber)).toMatchObject({ status: 'open', count: 2 });
+    await send(free, { orderNumber: 'PEDIDO1' });
+  }
+  await send('orders.impoundOrder', { orderNumber: 'PEDIDO1' });
+  await send('bags.takeParcelOutOfBag', { bagNumber, waybill: held });
+  expect(await seal()).toMatchObject({ kind: 'stored', answer: { parcels: 1 } });
+});
+
 describe('a list is sealed under a number of ours by one command (R-0390)', () => {
   const bags = () => [
     ...new Set(service.events().flatMap(({ stream }) => (stream.startsWith('bag-') ? [stream] : []))),

@@ -13,7 +13,7 @@ import { isOver } from '../kernel/outcome.ts';
 import type { Outcome } from '../kernel/outcome.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
-import { theParcel } from '../scanning/for-others.ts';
+import { heldBackAt, theParcel } from '../scanning/for-others.ts';
 import { bindParcel, releaseParcel } from './bind-parcel.ts';
 import { open, remove } from './decide-bag.ts';
 import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide-seal.ts';
@@ -56,9 +56,10 @@ async function sealIn(
   if (!now.known.has(commandId)) {
     const plan = sealPlan(now.state, bagList);
     if (isRefusal(plan) || plan.missing.length === 0)
-      return await run.concludeLooking(bag, bagNumber, async (held) =>
-        seal(bagNumber, bagList, mark, await weightsIn(run as Run, held)),
-      );
+      return await run.concludeLooking(bag, bagNumber, async (held) => {
+        const { weights, refusal } = await contentOf(run as Run, held);
+        return unlessHeld(refusal, seal(bagNumber, bagList, mark, weights));
+      });
   }
   const begun = await run.begin<Bag>(bag, bagNumber, requestSeal(bagNumber, bagList, mark));
   if ('kind' in begun) {
@@ -84,17 +85,33 @@ const named =
     return { facts, answer: { ...(answer as object), bagNumber } };
   };
 
-/** What the parcels in a bag weigh now: the bag itself knows the weight with which each was put in. */
-async function weightsIn(run: Run, { parcels }: Bag): Promise<Weights> {
+/** What the parcels in a bag weigh now, and why one of them must not leave: the bag itself knows the weight with which each was put in, and of no hold since. */
+async function contentOf(
+  run: Run,
+  { parcels }: Bag,
+): Promise<{ readonly weights: Weights; readonly refusal: Refusal | undefined }> {
   const ids = Object.keys(parcels);
   const weights = new Map<string, number>();
+  let refusal: Refusal | undefined;
   for (let from = 0; from < ids.length; from += SEAL_GROUP) {
     const group = ids.slice(from, from + SEAL_GROUP);
     const states = await Promise.all(group.map(async (id) => [id, (await run.fresh(parcel, id)).state] as const));
-    for (const [id, state] of states) if (state.status === 'registered') weights.set(id, gramsOf(state));
+    for (const [id, state] of states) {
+      if (state.status === 'registered') weights.set(id, gramsOf(state));
+      if (heldBackAt(state, run.command.envelope.happenedAt) !== undefined)
+        refusal ??= refuse('BAG_PARCEL_HELD', { waybill: id });
+    }
   }
-  return weights;
+  return { weights, refusal };
 }
+
+/** A seal sends all of a bag on its way: what is held stays behind (R-0693, R-0694). */
+const unlessHeld =
+  (held: Refusal | undefined, decide: Decide<Bag>): Decide<Bag> =>
+  (now, context) => {
+    const decision = decide(now, context);
+    return isRefusal(decision) ? decision : (held ?? decision);
+  };
 
 /**
  * Claims what is missing in groups, then concludes; a parcel that cannot be had gives up the request and releases the claims.
@@ -124,9 +141,10 @@ export async function completeSeal(run: Run, bagNumber: string, missing: readonl
   const outcome =
     over ??
     (refusal === undefined
-      ? await run.concludeLooking(bag, bagNumber, async (held) =>
-          named(run, bagNumber, concludeSeal(bagNumber, claimed, await weightsIn(run, held))),
-        )
+      ? await run.concludeLooking(bag, bagNumber, async (held) => {
+          const { weights, refusal: kept } = await contentOf(run, held);
+          return unlessHeld(kept, named(run, bagNumber, concludeSeal(bagNumber, claimed, weights)));
+        })
       : await run.conclude(bag, bagNumber, () => refusal));
   return await ended(run, bagNumber, outcome, missing);
 }

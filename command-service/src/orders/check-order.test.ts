@@ -63,7 +63,9 @@ test('a side of a package is at most 170 cm (R-0249)', () =>
   expect([
     verdict({ packages: [aPackage({ length: 170 })] }),
     verdict({ packages: [aPackage({ length: 170.1 })] }),
-  ]).toEqual(['valid', 'PACKAGE_SIDE_LIMIT packages.0.length']));
+    verdict({ packages: [aPackage({ width: 170.1 })] }),
+    verdict({ packages: [aPackage({ height: 170.1 })] }),
+  ]).toEqual(['valid', ...['length', 'width', 'height'].map((side) => `PACKAGE_SIDE_LIMIT packages.0.${side}`)]));
 test('length, width and height together are at most 240 cm (R-0250)', () => {
   expect([
     verdict({ packages: [aPackage({ length: 100, width: 70, height: 70 })] }),
@@ -76,6 +78,22 @@ test('a package weighs at most 30 kg, and never less than nothing (R-0251)', () 
     verdict({ packages: [aPackage({ weight: 30.001 })] }),
     verdict({ packages: [aPackage({ weight: -1 })] }),
   ]).toEqual(['valid', 'PACKAGE_WEIGHT_LIMIT packages.0.weight', 'form packages.0.weight']);
+});
+test('a package that is heavier than its channel takes is told the limit that there is (R-0251, R-0735)', () => {
+  const heavier = (maxParcelGrams: number | undefined, weight: number) => {
+    const { maxParcelGrams: _, ...fields } = aChannel();
+    const channel = { ...fields, ...(maxParcelGrams !== undefined && { maxParcelGrams }) };
+    return verdict(
+      { packages: [aPackage({ weight })] },
+      { ...smallNetwork, channels: new Map([['STD', { status: 'enabled' as const, fields: channel }]]) },
+    );
+  };
+  expect([heavier(10_000, 10), heavier(10_000, 10.001), heavier(undefined, 500), heavier(undefined, 500.001)]).toEqual([
+    'valid',
+    'CHANNEL_MAX_WEIGHT_EXCEEDED packages.0.weight',
+    'valid',
+    'WEIGHT_LIMIT packages.0.weight',
+  ]);
 });
 test('what an order weighs in all lies in the range of its channel, both ends included, where the channel has one (R-0461)', () => {
   const ranged = (weight: number, fields: object) =>
@@ -106,7 +124,7 @@ test('length, width and height are all told or none (R-0253)', () => {
   const { length: _, width: __, height: ___, ...unmeasured } = aPackage();
   expect([verdict({ packages: [unmeasured] }), verdict({ packages: [{ ...unmeasured, length: 20 }] })]).toEqual([
     'valid',
-    'DIMENSIONS_ALL_OR_NONE packages.0.length',
+    'DIMENSIONS_ALL_OR_NONE packages.0.width',
   ]);
 });
 test('an order has at most 999 items (R-0255)', () => {

@@ -6,6 +6,7 @@ import { stateOfCep } from '@malote/contracts/network/places/state-of-cep.ts';
 import { MOST_PARCEL_GRAMS } from '@malote/contracts/partners/channel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
+import type { RefusalCode } from '@malote/contracts/kernel/refusals/catalogue.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { z } from 'zod';
 import { usable } from '../kernel/directory.ts';
@@ -96,17 +97,22 @@ function strayRecipient(party: Input['recipient']): Refusal | undefined {
     : refuse('STATE_NOT_OF_ZIP', { state: found.uf }, 'recipient.zip');
 }
 
+/** The limits that have a sentence of their own, in grams: one that says 30 kg of a channel of 10 would send people back to weigh again. */
+const TOO_HEAVY: ReadonlyMap<number, RefusalCode> = new Map([
+  [30_000, 'PACKAGE_WEIGHT_LIMIT'],
+  [MOST_PARCEL_GRAMS, 'WEIGHT_LIMIT'],
+]);
+
 /** A parcel channel takes 30 kg and sides of 170/240 cm; a bulky one 500 kg (R-0251, R-0735): the channel's own maximum decides. */
 function checkPackage(one: Package, maxGrams: number, bulky: boolean, latestDay: string): CheckedPackage | Refusal {
   if (one.invoices.length === 0) return refuse('PACKAGE_INVOICE_REQUIRED', {}, 'invoices');
   const early = one.invoices.findIndex(({ date }) => date > latestDay);
   if (early >= 0) return refuse('INVOICE_DATE_IN_FUTURE', {}, `invoices.${early}.date`);
   const sides = sidesOf(one);
-  if ('refused' in sides) return { ...sides, field: 'length' };
+  if ('refused' in sides) return sides;
   const tooLong = sidesRefused(sides.mm, bulky);
-  if (tooLong !== undefined) return { ...tooLong, field: 'length' };
-  if (one.weight > maxGrams)
-    return bulky ? refuse('WEIGHT_LIMIT', {}, 'weight') : refuse('PACKAGE_WEIGHT_LIMIT', {}, 'weight');
+  if (tooLong !== undefined) return tooLong;
+  if (one.weight > maxGrams) return refuse(TOO_HEAVY.get(maxGrams) ?? 'CHANNEL_MAX_WEIGHT_EXCEEDED', {}, 'weight');
   return dropUndefined({
     waybill: one.waybill,
     grams: one.weight,

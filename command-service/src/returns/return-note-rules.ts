@@ -1,3 +1,4 @@
+import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { bagStepOf } from '../bags/for-others.ts';
@@ -27,10 +28,19 @@ async function causeRefusal(run: Run, number: string, cause: Cause): Promise<Ref
   return state.status === 'registered' ? tooFewAttempts(state, run.context.directory, 'fields.orderResult') : undefined;
 }
 
+/** What is impounded is handed back to nobody, on paper as at the scan of a return (R-0694). */
+async function impoundRefusal(run: Run, number: string): Promise<Refusal | undefined> {
+  const { id } = await theParcel(run, number);
+  return (await run.fresh(parcel, id)).state.impounded
+    ? refuse('PARCEL_IMPOUNDED', {}, 'fields.originalWaybillNumber')
+    : undefined;
+}
+
 /** A parcel of ours goes back from where a return may start (R-0703), and no more comes back than went out (R-0271). A number that is not ours is taken as it is. */
 export const returnNoteRules: RecordRules = {
   alsoNames: ({ originalWaybillNumber: waybill }) => (typeof waybill === 'string' ? parcelStream({ waybill }) : []),
   looks: async (run, what, { originalWaybillNumber, orderResult }) => {
+    if (what === 'confirm') return await impoundRefusal(run, String(originalWaybillNumber));
     if (what !== 'register' && what !== 'revise') return undefined;
     const of = [run, String(originalWaybillNumber), orderResult as Cause] as const;
     return (what === 'register' ? await parcelRefusal(...of) : undefined) ?? (await causeRefusal(...of));

@@ -126,6 +126,27 @@ test('a parcel of ours has one note, from where a return may start, by itself or
   await send('confirm', { code, fields: { quantityReturned: 1, latestReturnTrack: 'Assinada pelo remetente' } });
   expect(await note()).toMatchObject({ kind: 'refused' });
 });
+test('a return is not signed while its parcel is impounded (R-0694)', async () => {
+  const placed = await service.send('orders.createOrder', anOrder({ orderNumber: 'PEDIDO1' }));
+  const [waybill] = (placed as { answer: { waybills: readonly [string] } }).answer.waybills;
+  await service.send('scanning.sendOutForDelivery', { waybill });
+  const { code } = (
+    (await send('register', {
+      fields: { originalWaybillNumber: waybill, orderResult: 'damaged', site: 'RJRIO11', quantityDue: 1 },
+    })) as unknown as { answer: { code: string } }
+  ).answer;
+  await service.endIntents();
+  const hold = async (name: CommandName) =>
+    await service.send(name, { orderNumber: 'PEDIDO1' } as never, { circumstances: { reason: 'ordem judicial' } });
+  await hold('orders.impoundOrder');
+  expect(await send('confirm', { code, ...back(1) })).toMatchObject({
+    refusal: { refused: 'PARCEL_IMPOUNDED', field: 'fields.originalWaybillNumber' },
+  });
+  await hold('orders.cancelImpound');
+  expect(await send('confirm', { code, ...back(1) })).toMatchObject({ kind: 'stored' });
+  await service.endIntents();
+  expect((await service.load(parcel, waybill)).steps.at(-1)?.status).toBe('returned');
+});
 test('a parcel that was signed goes back by no note, one that a scan sent back has one (R-0703)', async () => {
   const placed = await service.send('orders.createOrder', anOrder({ packages: [...twoPackages] }));
   const [signed, sentBack] = (placed as { answer: { waybills: readonly string[] } }).answer.waybills as [

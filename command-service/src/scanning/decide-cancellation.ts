@@ -5,11 +5,11 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { BagStep } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
-import { stepsOf } from './parcel-standing.ts';
+import { heldBack, stepsOf } from './parcel-standing.ts';
 
 /**
- * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201). How far it came in a bag that was unpacked since
- * counts like its own scans (R-0205).
+ * Cancels the parcel of an order that is voided, before it ships and not while it is in a bag (R-0201) or held: what is void is given back, and nobody would look
+ * for what held it any more (R-0693, R-0694). How far it came in a bag that was unpacked since counts like its own scans (R-0205).
  */
 export const cancel =
   (
@@ -22,6 +22,8 @@ export const cancel =
     const at = stepThatCounts(stepsOf(parcel, unpacked?.step, directory))?.status ?? 'to_be_assigned';
     const allowed = cause === 'forecast_cancelled' ? BEFORE_COLLECTION : BEFORE_SHIPPING;
     if (!allowed.has(at)) return refuse('ORDER_STATUS_NOT_OPERABLE');
+    const held = cause === 'order_void' ? heldBack(parcel) : undefined;
+    if (held !== undefined) return held;
     if (parcel.bag !== undefined && parcel.bag.b !== unpacked?.b) return refuse('PACKAGE_ALREADY_BAGGED');
     return [parcelEvents.ParcelCancelled({ waybill: parcel.waybill, orderNumber, b: envelope.commandId, cause })];
   };

@@ -6,6 +6,7 @@ import type { Personal } from '@malote/contracts/kernel/personal.ts';
 import { ORDER, parcelRegistered, WAYBILL } from '../../test/facts.ts';
 import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
 import type { Decide } from '../kernel/decision.ts';
+import type { Directory } from '../kernel/directory.ts';
 import { specify, told } from '../kernel/specification.ts';
 import type { Circumstance } from '../kernel/specification.ts';
 import * as cancellation from './decide-cancellation.ts';
@@ -107,6 +108,21 @@ describe('a delivery that failed', () => {
     given(...out, parcelEvents.ParcelScanUndone({ waybill, scan: 'at 09:00', undone: 'received_delivery_point' }))
       .when(delivery.fail(scanned, 'other'))
       .then(again(1));
+  });
+});
+
+describe('the site that a parcel is sent to', () => {
+  const off = { status: 'disabled' as const, fields: undefined };
+  const sites: Directory['sites'] = new Map([...smallNetwork.sites, ['RJCAX01', off]]);
+  const { given: inNetwork } = specify(parcel, { envelope: atGuarulhos, directory: { ...smallNetwork, sites } });
+  test.each([
+    ['RJCAX01', 'OUTLET_DISABLED'],
+    ['ZZTOP99', 'SITE_NOT_EXIST'],
+  ] as const)('is one that is in use, of a dispatch and of a return: %s is refused with %s (R-0713)', (site, code) => {
+    inNetwork(registered).when(decide.dispatch(scanned, site)).refuses(code);
+    inNetwork(registered, scanOf(sent, '08:00'))
+      .when(returning.startReturn(scanned, 'damaged', { returnSite: site }))
+      .refuses(code);
   });
 });
 

@@ -564,6 +564,19 @@ describe('holds', () => {
         .then(parcelEvents.ParcelReceived({ waybill, scanned, stage: 'consolidation' }));
     }
   });
+  test('what is impounded is not handed back to its sender either, but for what happened before; an interception ends with the return (R-0694)', () => {
+    const goingBack = [registered, parcelEvents.ParcelReturnStarted({ waybill, scanned, cause: 'damaged' })] as const;
+    const back = parcelEvents.ParcelReturned({ waybill, scanned });
+    const held = given(...goingBack, told(impounded, { happenedAt: at('09:00') }));
+    held.when(returning.returned(scanned), { happenedAt: at('09:00') }).refuses('PARCEL_IMPOUNDED');
+    held.when(returning.returned(scanned), { happenedAt: at('08:59') }).then(back);
+    given(...goingBack, intercepted)
+      .when(returning.returned(scanned))
+      .then(back);
+    given(...goingBack, impounded, parcelEvents.ParcelImpoundCancelled({ waybill }))
+      .when(returning.returned(scanned))
+      .then(back);
+  });
   test('a parcel is impounded before it is signed, and freed again to the state before (R-0694)', () => {
     const open = given(registered, collected());
     expect(open.when(holds.impound).then(impounded).state).toEqual({
@@ -618,6 +631,17 @@ describe('cancelling', () => {
     given(registered, parcelEvents.ParcelBoundForBag({ waybill, bag: BAG, b: 'b1' }))
       .when(cancellation.cancel(ORDER, 'order_void'))
       .refuses('PACKAGE_ALREADY_BAGGED');
+  });
+  test.each([
+    ['intercepted', intercepted, 'PARCEL_INTERCEPTED'],
+    ['impounded', impounded, 'PARCEL_IMPOUNDED'],
+  ] as const)('what is %s is freed before its order is voided (R-0693, R-0694)', (_, hold, code) => {
+    const held = given(registered, hold);
+    held.when(cancellation.cancel(ORDER, 'order_void')).refuses(code);
+    for (const cause of ['forecast_cancelled', 'order_refused'] as const)
+      held
+        .when(cancellation.cancel(ORDER, cause))
+        .then(parcelEvents.ParcelCancelled({ waybill, orderNumber: ORDER, b: 'this', cause }));
   });
   test.each([
     ['dispatched', parcelEvents.ParcelDispatched({ waybill, scanned, stage: 'consolidation' })],

@@ -14,7 +14,7 @@ import type { BagPlaces } from '@malote/contracts/scanning/place.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { accepted } from '../kernel/decision.ts';
-import { stageAt } from '../kernel/directory.ts';
+import { siteRefusal, stageAt } from '../kernel/directory.ts';
 import { before, closedAt, closedTo, heldBack, isDisputed, isLate } from './parcel-standing.ts';
 import { sidesRefused } from './sides.ts';
 
@@ -73,11 +73,13 @@ export const receive =
     )(parcel, context);
   };
 
+/** A parcel is sent to a site that is in use, as a bag is (R-0713). */
 export const dispatch =
   (scanned: string, nextSite?: string): Decide<Parcel> =>
   (parcel, context) => {
+    const not = nextSite === undefined ? undefined : siteRefusal(context.directory, nextSite, 'nextSite');
     const stage = stageAt(context.directory, context.envelope.site ?? '', parcel.originSite);
-    return scan(
+    const decision = scan(
       DISPATCHED_FROM[stage],
       () =>
         parcelEvents.ParcelDispatched({
@@ -88,6 +90,7 @@ export const dispatch =
         }),
       'moves',
     )(parcel, context);
+    return isRefusal(decision) ? decision : (not ?? decision);
   };
 
 interface Measured {

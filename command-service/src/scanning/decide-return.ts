@@ -6,9 +6,10 @@ import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { stepThatCounts } from '@malote/contracts/scanning/precedence.ts';
 import type { BagStep } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
+import { siteRefusal } from '../kernel/directory.ts';
 import type { Directory } from '../kernel/directory.ts';
 import { ranOut } from './decide-hold.ts';
-import { closedTo, stepsOf } from './parcel-standing.ts';
+import { closedTo, impoundedAt, stepsOf } from './parcel-standing.ts';
 
 /** Why a parcel does not go back because nobody could be reached: its channel asks for more failed deliveries (R-0466). */
 export function tooFewAttempts(
@@ -41,6 +42,8 @@ export const startReturn =
     if (!mayReturn || parcel.returning) return refuse('ORDER_STATUS_NOT_OPERABLE');
     const few = cause === 'attempts_exhausted' ? tooFewAttempts(parcel, directory, 'cause') : undefined;
     if (few !== undefined) return few;
+    const not = returnSite === undefined ? undefined : siteRefusal(directory, returnSite, 'returnSite');
+    if (not !== undefined) return not;
     return [
       parcelEvents.ParcelReturnStarted({
         waybill: parcel.waybill,
@@ -53,8 +56,9 @@ export const startReturn =
 
 export const returned =
   (scanned: string): Decide<Parcel> =>
-  (parcel) =>
+  (parcel, { envelope }) =>
     closedTo(parcel) ??
+    impoundedAt(parcel, envelope.happenedAt) ??
     (parcel.returning
       ? [parcelEvents.ParcelReturned({ waybill: parcel.waybill, scanned })]
       : refuse('ORDER_STATUS_NOT_OPERABLE'));

@@ -5,6 +5,6 @@ export { cancelImpound, impound, intercept, releaseInterception, takeHoldBack } 
 export { printLabel } from './decide-label.ts';
 export { closeProblem, registerProblem } from './decide-problem.ts';
 export { returned, startReturn, tooFewAttempts } from './decide-return.ts';
-export { closedTo, heldBack, isOnPaperOnly, stepsOf } from './parcel-standing.ts';
+export { closedTo, heldBack, heldBackAt, isOnPaperOnly, stepsOf } from './parcel-standing.ts';
 export { sidesOf, sidesRefused } from './sides.ts';
 export { parcelStream, theParcel } from './the-parcel.ts';

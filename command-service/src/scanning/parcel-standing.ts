@@ -65,6 +65,11 @@ export function heldBackAt(parcel: Parcel, happenedAt: string): Refusal | undefi
   return parcel.heldSince !== undefined && happenedAt < parcel.heldSince ? undefined : heldBack(parcel);
 }
 
+/** Why a parcel does not go back to its sender either: an interception ends with its return, an impound keeps it from everybody (R-0694). */
+export function impoundedAt(parcel: Parcel, happenedAt: string): Refusal | undefined {
+  return parcel.impounded ? heldBackAt(parcel, happenedAt) && refuse('PARCEL_IMPOUNDED') : undefined;
+}
+
 /** True for a fact that contradicts the parcel's place, while nobody has said whether it counts. */
 export function isDisputed({ conflicts }: Parcel, { scan }: Step): boolean {
   const known = conflicts?.[scan];

@@ -8,6 +8,9 @@ export type OrderRow = RowOf<'orders.orderList'>;
 const ENDED: readonly OrderRow['orderStatus'][] = ['void', 'forecast_cancelled', 'returned'];
 const ended = (row: OrderRow): string | undefined =>
   ENDED.includes(row.orderStatus) ? 'ended' : row.waybillStatus === 'signed' ? 'signed' : undefined;
+/** What is held is freed before it is voided. */
+const held = (row: OrderRow): string | undefined =>
+  row.impounded ? 'impounded' : row.intercepted ? 'intercepted' : undefined;
 const one = (row: OrderRow) => ({ orderNumber: row.orderNumber });
 
 /** What can be done with orders; the server decides again on each. */
@@ -30,7 +33,7 @@ export const orderActions: readonly RowAction<OrderRow>[] = [
   }),
   bulkAction('void', 'orders.voidOrder', {
     input: one,
-    not: (row: OrderRow) => ended(row) ?? (VOIDABLE.includes(row.orderStatus) ? undefined : 'shipped'),
+    not: (row: OrderRow) => ended(row) ?? held(row) ?? (VOIDABLE.includes(row.orderStatus) ? undefined : 'shipped'),
     danger: true,
   }),
 ];

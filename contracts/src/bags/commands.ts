@@ -119,6 +119,7 @@ export const sealBag = command('bags.sealBag', {
     'BAG_OPEN_ELSEWHERE',
     'PARCEL_NOT_AT_SITE',
     'BAG_CONTENT_DIFFERS',
+    'BAG_PARCEL_HELD',
     'PACKAGE_ALREADY_BAGGED',
     'PARCEL_NOT_REGISTERED',
     'BAG_TOTAL_WEIGHT_LIMIT',

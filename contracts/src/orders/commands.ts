@@ -165,11 +165,17 @@ export const cancelForecast = command('orders.cancelForecast', {
   ...changes,
 });
 
-/** Voids an order before it ships: its parcels are cancelled first, then the order (R-0201). */
+/** Voids an order before it ships: its parcels, of which none is held, are cancelled first, then the order (R-0201). */
 export const voidOrder = command('orders.voidOrder', {
   path: 'POST /logistics/order/void',
   input: one,
-  refusals: ['ORDER_NOT_EXIST', 'ORDER_STATUS_NOT_OPERABLE', 'PACKAGE_ALREADY_BAGGED'],
+  refusals: [
+    'ORDER_NOT_EXIST',
+    'ORDER_STATUS_NOT_OPERABLE',
+    'PACKAGE_ALREADY_BAGGED',
+    'PARCEL_INTERCEPTED',
+    'PARCEL_IMPOUNDED',
+  ],
   reason: 'required',
   ...changes,
 });

@@ -46,7 +46,7 @@ export const dispatchParcel = command('scanning.dispatchParcel', {
   path: 'POST /scan/dispatch',
   input: z.strictObject({ waybill, nextSite: SiteCode.optional(), scanUserId }),
   answer: conflicted,
-  refusals: held,
+  refusals: [...held, 'SITE_NOT_EXIST'],
   ...scan,
   access: 'api',
 });
@@ -130,14 +130,14 @@ export const signParcel = command('scanning.signParcel', {
 export const startReturn = command('scanning.startReturn', {
   path: 'POST /scan/returnStart',
   input: z.strictObject({ waybill, cause: ReturnCause, returnSite: SiteCode.optional(), scanUserId }),
-  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'ATTEMPTS_BEFORE_RETURN'],
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'ATTEMPTS_BEFORE_RETURN', 'SITE_NOT_EXIST'],
   ...scan,
   access: 'api',
 });
 export const returnParcel = command('scanning.returnParcel', {
   path: 'POST /scan/returned',
   input: z.strictObject({ waybill, scanUserId }),
-  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'PARCEL_IMPOUNDED'],
   ...scan,
   access: 'api',
 });

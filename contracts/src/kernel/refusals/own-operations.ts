@@ -297,6 +297,11 @@ export const ownOperationRefusals = {
     zh: '扫描时间已超过{days}天，需要补录历史日期的权限。',
     en: 'The scan is older than {days} days. A permission for past dates is needed.',
   },
+  BAG_PARCEL_HELD: {
+    pt: 'O pacote {waybill} desta saca foi interceptado ou retido. Retire-o da saca e separe-o antes de lacrar.',
+    zh: '包内包裹 {waybill} 已被拦截或扣留，请先取出并单独存放，再封包。',
+    en: 'Parcel {waybill} of this bag was intercepted or impounded. Take it out and set it aside before sealing.',
+  },
   BAG_CONTENT_DIFFERS: {
     pt: 'Há pacotes na saca que não estão na lista: {waybills}. Retire-os ou inclua-os na lista.',
     zh: '包内有不在清单中的包裹：{waybills}。请取出或加入清单。',
