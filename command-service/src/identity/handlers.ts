@@ -10,7 +10,7 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
-import { lastAdministratorRefusal } from './last-administrator.ts';
+import { lastAdministratorByRole, lastAdministratorRefusal } from './last-administrator.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { sealedFor } from './sealed-for.ts';
 import { endOthers, sessionHandlers } from './session-handlers.ts';
@@ -26,8 +26,12 @@ import {
 } from './user-administration.ts';
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
-const rolePermissions: RecordRule = (fields, _, __, held) =>
-  permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
+const permissionsOf = (fields: Parameters<RecordRule>[0]) =>
+  (fields['permissions'] as readonly string[] | undefined) ?? [];
+const rolePermissions: RecordRule = (fields, _, __, held) => permissionsRefusal(held, permissionsOf(fields));
+
+/** The role of the last who may do everything is neither emptied of it nor taken out of use. */
+const withoutIt: RecordRule = (_, { directory }, code) => lastAdministratorByRole(directory, code, []);
 
 /** A role for suppliers has a Chinese name too, and holds nothing but what is offered to them (R-0521). */
 const supplierRole: RecordRule = (fields, { directory }) => {
@@ -42,8 +46,11 @@ const supplierRole: RecordRule = (fields, { directory }) => {
 
 export const roleRules: RecordRules = {
   allows: (fields, context, code, held) =>
-    rolePermissions(fields, context, code, held) ?? supplierRole(fields, context, code, held),
+    rolePermissions(fields, context, code, held) ??
+    supplierRole(fields, context, code, held) ??
+    lastAdministratorByRole(context.directory, code, permissionsOf(fields)),
   mayTake: rolePermissions,
+  moves: { disable: withoutIt, delete: withoutIt },
 };
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
