@@ -1,5 +1,6 @@
 import * as commands from '@malote/contracts/identity/commands.ts';
 import { userEvents } from '@malote/contracts/identity/events.ts';
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import { user } from '@malote/contracts/identity/user.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { claimValue } from '../kernel/claim-value.ts';
@@ -67,6 +68,9 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         if (earlier !== undefined) return earlier;
         const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
         if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
+        // Whoever gives a password knows it: that it need not be changed is for who may sign in as anybody as it is.
+        if (!mustChange && !run.command.callerGrants.permissions.has(ADMIN))
+          return await run.conclude(user, id, () => refuse('NO_PERMISSION', {}, 'mustChange'));
         const unusable =
           supplierRefusal({ userType, businessEntity, ownership, roles }) ??
           unusableOfNew(run.context.directory, { organization, job, supplier, site }) ??
