@@ -2,7 +2,10 @@ import * as commands from '@malote/contracts/identity/commands.ts';
 import { userEvents } from '@malote/contracts/identity/events.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import { user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { claimValue } from '../kernel/claim-value.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
@@ -53,6 +56,25 @@ export const roleRules: RecordRules = {
   mayTake: rolePermissions,
   moves: { disable: withoutIt, delete: withoutIt },
 };
+
+/** Whether somebody may sign in from now on. */
+function stateOf(
+  run: Run,
+  now: User,
+  { id, enabled }: { readonly id: string; readonly enabled: boolean },
+): Refusal | readonly Fact[] {
+  if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+  if ((now.status === 'enabled') === enabled) return [];
+  if (id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
+  const { directory } = run.context;
+  const after = { ...now, status: enabled ? ('enabled' as const) : ('disabled' as const) };
+  return (
+    powerRefusal(directory, granterOf(run), now) ??
+    lastAdministratorRefusal(directory, id, now, after) ?? [
+      enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id }),
+    ]
+  );
+}
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
@@ -133,23 +155,16 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           );
         }),
     ),
-    handler(
-      commands.setUserState,
-      async (run) =>
-        await run.conclude(user, run.command.input.id, (now) => {
-          const { id, enabled } = run.command.input;
-          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-          if ((now.status === 'enabled') === enabled) return [];
-          if (id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
-          return (
-            powerRefusal(run.context.directory, granterOf(run), now) ??
-            lastAdministratorRefusal(run.context.directory, id, now, {
-              ...now,
-              status: enabled ? 'enabled' : 'disabled',
-            }) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })]
-          );
-        }),
-    ),
+    handler(commands.setUserState, async (run) => {
+      const { id, enabled } = run.command.input;
+      const earlier = await run.answered([at(user, id)]);
+      if (earlier !== undefined) return earlier;
+      const decide = (now: User) => stateOf(run as Run, now, { id, enabled });
+      const decided = decide((await run.fresh(user, id)).state);
+      // Before the conclusion, so that a crash in between leaves nobody signed in: who is enabled again one day signs in anew.
+      if (!enabled && !isRefusal(decided) && decided.length > 0) await endOthers(run as Run, id, 'disabled');
+      return await run.conclude(user, id, decide);
+    }),
     handler(
       commands.setSecondStep,
       async (run) => {
