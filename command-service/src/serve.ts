@@ -45,6 +45,7 @@ const ENDS_SIGN_INS: ReadonlySet<string> = new Set([
   'identity.resetPassword',
   'identity.endSignIns',
   'identity.resetSecondStep',
+  'identity.setUserState',
 ]);
 
 /** Answers one call of the command service. Most go straight to their handler; sign-in, uploads and imports have a way of their own. */

@@ -176,6 +176,7 @@ export async function startCommandService(settings: CommandServiceSettings, log:
     streams,
     directory: followed.directory,
     limits,
+    turns: createTurns(),
     seen: sessionsSeen(pool),
     tokenKey: signingKey(settings.tokenKey),
     checkingKey: checkingKey(publicHalf(settings.tokenKey)),

@@ -1,5 +1,7 @@
 import { registerUser } from '@malote/contracts/identity/commands.ts';
 import { ADMIN } from '@malote/contracts/identity/permissions.ts';
+import { passwordFault } from '@malote/contracts/identity/password-strength.ts';
+import { Fault } from '@malote/infra/fault.ts';
 import { uuidv5 } from '@malote/infra/uuid.ts';
 import { execute } from '../kernel/execute.ts';
 import type { ExecuteKit, Handler } from '../kernel/execute.ts';
@@ -20,6 +22,8 @@ export async function registerFirstAdministrator(
   if (kit.directory.users.size > 0) return 0n;
   const handler = handlers.get(registerUser.name);
   if (handler === undefined) throw new Error('no handler registers users');
+  if (passwordFault(password) !== undefined)
+    throw new Fault('FIRST_ADMIN_PASSWORD is one that everybody would try: choose another');
   const input = registerUser.input.parse({
     id: 'admin',
     username,

@@ -70,6 +70,12 @@ describe('a button that was taken from who gives is taken from who is given', ()
     expect(grantRefusal(directory, holder, given({ roles: ['both'] }))).toEqual(beyond(BUTTON, 'buttonsTaken'));
   });
 
+  test('with a role of its page to look at, whose buttons for everybody come with it', () => {
+    const looking = roles({ looking: [`look:${PAGE}`] });
+    expect(grantRefusal(looking, giver, given({ roles: ['looking'] }))).toEqual(beyond(BUTTON, 'buttonsTaken'));
+    expect(grantRefusal(looking, giver, given({ roles: ['looking'], buttonsTaken: [BUTTON] }))).toBeUndefined();
+  });
+
   test('and a role that names the very button is not given at all', () => {
     const named = roles({ named: [BUTTON] });
     expect(grantRefusal(named, giver, given({ roles: ['named'] }))).toEqual(beyond('named', 'roles'));

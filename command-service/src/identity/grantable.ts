@@ -1,4 +1,4 @@
-import { ADMIN, GRANT_ANY, covers, mayWrite } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, GRANT_ANY, LOOK, covers, mayWrite } from '@malote/contracts/identity/permissions.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -20,6 +20,10 @@ interface Given {
 
 const grantsAny = ({ permissions }: Grants): boolean => permissions.has(ADMIN) || permissions.has(GRANT_ANY);
 
+/** What is there to look at has buttons, too: those that every session may use. */
+const pageOf = (permission: string): string =>
+  permission.startsWith(LOOK) ? permission.slice(LOOK.length) : permission;
+
 /** Nobody gives what he does not hold himself, unless a permission says so: roles with all they hold, scope, and buttons that were taken from him. */
 export function grantRefusal(
   directory: Pick<Directory, 'roles'>,
@@ -33,7 +37,7 @@ export function grantRefusal(
       return refuse('GRANT_BEYOND_OWN', { what: code }, 'roles');
     const kept = [...grants.buttonsTaken].find(
       (button) =>
-        !buttonsTaken.includes(button) && permissions.some((permission) => button.startsWith(`${permission}:`)),
+        !buttonsTaken.includes(button) && permissions.some((permission) => button.startsWith(`${pageOf(permission)}:`)),
     );
     if (kept !== undefined) return refuse('GRANT_BEYOND_OWN', { what: kept }, 'buttonsTaken');
   }

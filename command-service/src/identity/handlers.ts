@@ -1,7 +1,11 @@
 import * as commands from '@malote/contracts/identity/commands.ts';
 import { userEvents } from '@malote/contracts/identity/events.ts';
+import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import { user } from '@malote/contracts/identity/user.ts';
+import type { User } from '@malote/contracts/identity/user.ts';
+import type { Fact } from '@malote/contracts/kernel/event.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { claimValue } from '../kernel/claim-value.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handler } from '../kernel/execute.ts';
@@ -10,7 +14,7 @@ import type { RecordRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { grantRefusal, permissionsRefusal, powerRefusal } from './grantable.ts';
-import { lastAdministratorRefusal } from './last-administrator.ts';
+import { lastAdministratorByRole, lastAdministratorRefusal } from './last-administrator.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { sealedFor } from './sealed-for.ts';
 import { endOthers, sessionHandlers } from './session-handlers.ts';
@@ -26,8 +30,12 @@ import {
 } from './user-administration.ts';
 
 /** Who changes a role, or takes it away, holds what it holds: all who have it gain or lose. */
-const rolePermissions: RecordRule = (fields, _, __, held) =>
-  permissionsRefusal(held, (fields['permissions'] as readonly string[] | undefined) ?? []);
+const permissionsOf = (fields: Parameters<RecordRule>[0]) =>
+  (fields['permissions'] as readonly string[] | undefined) ?? [];
+const rolePermissions: RecordRule = (fields, _, __, held) => permissionsRefusal(held, permissionsOf(fields));
+
+/** The role of the last who may do everything is neither emptied of it nor taken out of use. */
+const withoutIt: RecordRule = (_, { directory }, code) => lastAdministratorByRole(directory, code, []);
 
 /** A role for suppliers has a Chinese name too, and holds nothing but what is offered to them (R-0521). */
 const supplierRole: RecordRule = (fields, { directory }) => {
@@ -42,9 +50,31 @@ const supplierRole: RecordRule = (fields, { directory }) => {
 
 export const roleRules: RecordRules = {
   allows: (fields, context, code, held) =>
-    rolePermissions(fields, context, code, held) ?? supplierRole(fields, context, code, held),
+    rolePermissions(fields, context, code, held) ??
+    supplierRole(fields, context, code, held) ??
+    lastAdministratorByRole(context.directory, code, permissionsOf(fields)),
   mayTake: rolePermissions,
+  moves: { disable: withoutIt, delete: withoutIt },
 };
+
+/** Whether somebody may sign in from now on. */
+function stateOf(
+  run: Run,
+  now: User,
+  { id, enabled }: { readonly id: string; readonly enabled: boolean },
+): Refusal | readonly Fact[] {
+  if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
+  if ((now.status === 'enabled') === enabled) return [];
+  if (id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
+  const { directory } = run.context;
+  const after = { ...now, status: enabled ? ('enabled' as const) : ('disabled' as const) };
+  return (
+    powerRefusal(directory, granterOf(run), now) ??
+    lastAdministratorRefusal(directory, id, now, after) ?? [
+      enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id }),
+    ]
+  );
+}
 
 export function identityHandlers(protector: Protector): readonly Handler[] {
   return [
@@ -60,6 +90,9 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
         if (earlier !== undefined) return earlier;
         const beyond = grantRefusal(run.context.directory, granterOf(run), run.command.input);
         if (beyond !== undefined) return await run.conclude(user, id, () => beyond);
+        // Whoever gives a password knows it: that it need not be changed is for who may sign in as anybody as it is.
+        if (!mustChange && !run.command.callerGrants.permissions.has(ADMIN))
+          return await run.conclude(user, id, () => refuse('NO_PERMISSION', {}, 'mustChange'));
         const unusable =
           supplierRefusal({ userType, businessEntity, ownership, roles }) ??
           unusableOfNew(run.context.directory, { organization, job, supplier, site }) ??
@@ -122,23 +155,16 @@ export function identityHandlers(protector: Protector): readonly Handler[] {
           );
         }),
     ),
-    handler(
-      commands.setUserState,
-      async (run) =>
-        await run.conclude(user, run.command.input.id, (now) => {
-          const { id, enabled } = run.command.input;
-          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-          if ((now.status === 'enabled') === enabled) return [];
-          if (id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
-          return (
-            powerRefusal(run.context.directory, granterOf(run), now) ??
-            lastAdministratorRefusal(run.context.directory, id, now, {
-              ...now,
-              status: enabled ? 'enabled' : 'disabled',
-            }) ?? [enabled ? userEvents.UserEnabled({ user: id }) : userEvents.UserDisabled({ user: id })]
-          );
-        }),
-    ),
+    handler(commands.setUserState, async (run) => {
+      const { id, enabled } = run.command.input;
+      const earlier = await run.answered([at(user, id)]);
+      if (earlier !== undefined) return earlier;
+      const decide = (now: User) => stateOf(run as Run, now, { id, enabled });
+      const decided = decide((await run.fresh(user, id)).state);
+      // Before the conclusion, so that a crash in between leaves nobody signed in: who is enabled again one day signs in anew.
+      if (!enabled && !isRefusal(decided) && decided.length > 0) await endOthers(run as Run, id, 'disabled');
+      return await run.conclude(user, id, decide);
+    }),
     handler(
       commands.setSecondStep,
       async (run) => {

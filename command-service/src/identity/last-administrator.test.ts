@@ -1,5 +1,8 @@
+import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
-import { lastAdministratorRefusal } from './last-administrator.ts';
+import type { Context } from '../kernel/decision.ts';
+import { roleRules } from './handlers.ts';
+import { lastAdministratorByRole, lastAdministratorRefusal } from './last-administrator.ts';
 
 type Directory = Parameters<typeof lastAdministratorRefusal>[0];
 const holding = (...roles: readonly string[]) => ({ status: 'enabled' as const, roles });
@@ -38,6 +41,17 @@ test('an administrator who keeps the right by another role is not the last to go
   ).toBeUndefined();
 });
 
+test('the role of the last administrators is not emptied of it; one that nobody is left alone with may be', () => {
+  const byRole = company({ bia: holding('chief'), davi: holding('site') });
+  expect(lastAdministratorByRole(byRole, 'chief', ['menu:basic-data'])).toMatchObject(last);
+  expect(lastAdministratorByRole(byRole, 'chief', ['menu:basic-data', 'admin'])).toBeUndefined();
+  expect(lastAdministratorByRole(byRole, 'retired', [])).toBeUndefined();
+  expect(lastAdministratorByRole(byRole, 'ghost', [])).toBeUndefined();
+  const both = company({ ana: holding('admin'), bia: holding('chief') });
+  expect(lastAdministratorByRole(both, 'chief', [])).toBeUndefined();
+  expect(lastAdministratorByRole(company({ bia: { ...disabled, roles: ['chief'] } }), 'chief', [])).toBeUndefined();
+});
+
 test('nobody disables his own account, and the last administrator is not disabled by another', async () => {
   const service = memoryService();
   const person = (id: string, roles: string[]) => ({
@@ -61,4 +75,17 @@ test('nobody disables his own account, and the last administrator is not disable
     refusal: last,
   });
   await service.close();
+});
+
+test('the role by which alone somebody may do everything is neither changed, disabled nor deleted', () => {
+  const all: Grants = { permissions: new Set(['admin']), buttonsTaken: new Set() };
+  const within = (users: Readonly<Record<string, object>>) => ({ directory: company(users) }) as unknown as Context;
+  const [alone, two] = [within({ bia: holding('chief') }), within({ ana: holding('admin'), bia: holding('chief') })];
+  const without = { name: 'Chefe', permissions: ['menu:basic-data'] };
+  expect(roleRules.allows?.(without, alone, 'chief', all)).toMatchObject(last);
+  expect(roleRules.allows?.(without, two, 'chief', all)).toBeUndefined();
+  for (const move of ['disable', 'delete']) {
+    expect([move, roleRules.moves?.[move]?.({}, alone, 'chief', all)]).toMatchObject([move, last]);
+    expect([move, roleRules.moves?.[move]?.({}, two, 'chief', all)]).toEqual([move, undefined]);
+  }
 });

@@ -27,3 +27,17 @@ export function lastAdministratorRefusal(
   const another = [...directory.users].some(([other, user]) => other !== id && administers(directory, user));
   return another ? undefined : refuse('LAST_ADMINISTRATOR');
 }
+
+/** The same of a role that is to hold other permissions from now on, or none. One that is out of use gives nothing before either. */
+export function lastAdministratorByRole(
+  directory: Known,
+  code: string,
+  permissions: readonly string[],
+): Refusal | undefined {
+  const role = directory.roles.get(code);
+  if (permissions.includes(ADMIN) || role?.fields?.permissions.includes(ADMIN) !== true) return undefined;
+  const roles = new Map([...directory.roles, [code, { ...role, fields: { ...role.fields, permissions } }]]);
+  const anybody = (known: Pick<Directory, 'roles'>) =>
+    [...directory.users.values()].some((holder) => administers(known, holder));
+  return anybody(directory) && !anybody({ roles }) ? refuse('LAST_ADMINISTRATOR') : undefined;
+}

@@ -19,21 +19,24 @@ async function passesSecondStep(kit: SignInKit, id: string, { secondStep }: User
 /** Codes are counted by themselves: who knows the password, and enters it rightly in between, tries out no more of them for it. */
 export const secondStepOf = (name: string): string => `${name} second step`;
 
-/** Why a code of the second step does not open; wrong ones are counted, and lock as wrong passwords do. */
+/** Why a code of the second step does not open; wrong ones are counted, one after the other, and lock as wrong passwords do. */
 export async function secondStepPassed(
   kit: SignInKit,
   { id, state, name }: { readonly id: string; readonly state: User; readonly name: string },
   { code, field }: { readonly code: string; readonly field: 'code' | 'current' },
   address: string,
 ): Promise<Refusal | undefined> {
-  const minutes = await kit.limits.lockedMinutes(secondStepOf(name), address);
-  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
-  if (await passesSecondStep(kit, id, state, code)) {
-    await kit.limits.succeeded(secondStepOf(name));
-    return undefined;
-  }
-  await kit.limits.failed(secondStepOf(name), address);
-  return refuse('SECOND_STEP_WRONG', {}, field);
+  const counted = secondStepOf(name);
+  return await kit.turns.take(counted, async () => {
+    const minutes = await kit.limits.lockedMinutes(counted, address);
+    if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
+    if (await passesSecondStep(kit, id, state, code)) {
+      await kit.limits.succeeded(counted);
+      return undefined;
+    }
+    await kit.limits.failed(counted, address);
+    return refuse('SECOND_STEP_WRONG', {}, field);
+  });
 }
 
 /** Whether a role of somebody's asks for the second step. */

@@ -17,11 +17,14 @@ import { sealedFor } from './sealed-for.ts';
 /** The session of a sign-in is named after its command, so that a retry finds it. */
 export const sessionIdOf = (commandId: string) => uuidv5(commandId, 'session');
 
+/** Why all of somebody's sign-ins end at once. */
+type EndedByOthers = 'password_changed' | 'taken_back' | 'disabled';
+
 /**
  * Ends every other sign-in of a user. Addresses for wall screens are no sign-ins: they are taken back one by one.
  * @returns how many had to be ended.
  */
-export async function endOthers(run: Run, user: string, cause: 'password_changed' | 'taken_back'): Promise<number> {
+export async function endOthers(run: Run, user: string, cause: EndedByOthers): Promise<number> {
   let ended = 0;
   for (const [sid, live] of run.context.directory.liveSessions) {
     if (live.user !== user || live.kind !== 'user' || sid === run.command.session) continue;

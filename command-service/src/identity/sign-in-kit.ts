@@ -3,6 +3,7 @@ import type { Caller } from '@malote/infra/http/caller.ts';
 import type { Claims } from '@malote/infra/http/tokens.ts';
 import type { Directory } from '../kernel/directory.ts';
 import type { Streams } from '../kernel/streams.ts';
+import type { Turns } from '../kernel/turns.ts';
 import type { SessionsSeen } from './sessions-seen.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -11,6 +12,8 @@ export interface SignInKit {
   readonly streams: Streams;
   readonly directory: Directory;
   readonly limits: SignInLimits;
+  /** One try at a time for a name: those that come all at once would each find that none had failed yet. */
+  readonly turns: Turns;
   readonly seen: SessionsSeen;
   readonly tokenKey: KeyObject;
   readonly checkingKey: KeyObject;

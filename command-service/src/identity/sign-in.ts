@@ -18,7 +18,10 @@ import type { SignInKit } from './sign-in-kit.ts';
 /** Names are compared without case. */
 export const usernameValue = (username: string) => username.trim().toLowerCase();
 
-/** Who a user name and a password belong to; every failure is counted and looks the same from outside. */
+/**
+ * Who a user name and a password belong to; every failure is counted and looks the same from outside. Tries for a name wait for each other, so that as many
+ * are refused where they come all at once.
+ */
 export async function identify(
   kit: SignInKit,
   username: string,
@@ -26,8 +29,23 @@ export async function identify(
   address: string,
   /** The code of the second step, as it was typed; `not asked` of who is signed in already. */
   code: string | 'not asked' | undefined,
-): Promise<{ readonly id: string; readonly state: User } | Refusal> {
+): Promise<Identified | Refusal> {
   const name = usernameValue(username);
+  return await kit.turns.take(name, async () => await identifyNow(kit, name, password, address, code));
+}
+
+interface Identified {
+  readonly id: string;
+  readonly state: User;
+}
+
+async function identifyNow(
+  kit: SignInKit,
+  name: string,
+  password: string,
+  address: string,
+  code: string | undefined,
+): Promise<Identified | Refusal> {
   const minutes = await kit.limits.lockedMinutes(name, address);
   if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
   const owner = (await kit.streams.fresh(uniqueValue, kit.uniqueId('username', name))).state.owner;
@@ -51,11 +69,7 @@ export async function identify(
  * Whom an issuer of identities knows under a sign-in name of ours. Who may not sign in by a password may not by an issuer either: a name that wrong
  * passwords have locked, and an account that was disabled. Nobody is registered by coming from there.
  */
-export async function known(
-  kit: SignInKit,
-  username: string,
-  address: string,
-): Promise<{ readonly id: string; readonly state: User } | Refusal> {
+export async function known(kit: SignInKit, username: string, address: string): Promise<Identified | Refusal> {
   const name = usernameValue(username);
   const minutes = await kit.limits.lockedMinutes(name, address);
   if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });

@@ -1,4 +1,5 @@
 import { isAccountPassword } from '@malote/contracts/identity/account-password.ts';
+import { registerUser } from '@malote/contracts/identity/commands.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
 import { newUser } from '../../test/new-user.ts';
@@ -129,6 +130,25 @@ test('whoever sees more than customers is asked for a password of the staff (R-0
     const made = newUser('novo', { id, username: `${id}x`, scope, password: 'uma frase qualquer, longa' });
     expect(await service.send('identity.registerUser', made)).toMatchObject({ kind: 'stored' });
   }
+});
+
+test('a first password is none of the well-known ones, and no longer than one may be (R-0667)', () => {
+  const faults = (password: string) => registerUser.input.safeParse(newUser('novo', { password })).error?.issues;
+  for (const weak of ['password1', 'MUDAR123', '12345678', 'curta-7', 'a'.repeat(8), 'ab'.repeat(65)])
+    expect([weak, faults(weak)]).toMatchObject([weak, [{ path: ['password'], message: 'WEAK_PASSWORD' }]]);
+  expect(faults('ab'.repeat(64))).toBeUndefined();
+});
+
+test('a first password has to be changed, unless an administrator says that it need not (R-0465)', async () => {
+  const kept = newUser('novo', { mustChange: false });
+  expect(await service.send('identity.registerUser', kept, { caller: clerk })).toMatchObject({
+    refusal: { refused: 'NO_PERMISSION', field: 'mustChange' },
+  });
+  expect(await service.send('identity.registerUser', newUser('outro'), { caller: clerk })).toMatchObject({
+    kind: 'stored',
+  });
+  expect(last()).toMatchObject({ type: 'UserPasswordSet', data: { mustChange: true } });
+  expect(await service.send('identity.registerUser', kept)).toMatchObject({ kind: 'stored' });
 });
 
 describe('the second step of a sign-in', () => {

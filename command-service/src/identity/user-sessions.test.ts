@@ -57,3 +57,14 @@ test('who may not look after users resets, unlocks, edits and signs out nobody',
   expect(await service.send('identity.endSignIns', { id: 'admin' }, { token })).toMatchObject(denied);
   expect(await service.send('identity.reviseUser', { id: 'admin', fields: {} }, { token })).toMatchObject(denied);
 });
+
+test('a user who is disabled is signed out for good: enabled again he signs in anew', async () => {
+  const token = await somebody(service, { username: 'ferias1' });
+  const put = async (enabled: boolean) =>
+    await service.send('identity.setUserState', { id: 'ferias1', enabled }, { token: await admin() });
+  expect(await put(false)).toMatchObject({ http: 200 });
+  expect(await lives(token)).toBe(false);
+  expect(await put(true)).toMatchObject({ http: 200 });
+  expect(await lives(token)).toBe(false);
+  expect(await tries('ferias1', PASSWORD)).toMatchObject({ http: 200 });
+});

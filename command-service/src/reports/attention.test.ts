@@ -68,6 +68,23 @@ test('a reveal and an export say why, an opened history need not', async () => {
   });
 });
 
+test('whom somebody looked for stands in no record in the clear, only encrypted', async () => {
+  const filter = { recipient: 'Maria Souza', states: ['SP'] };
+  const circumstances = { reason: 'auditoria' };
+  expect(
+    await service.send('access.open', { kind: 'export', of: 'orders.orderExport', filter }, { circumstances }),
+  ).toMatchObject({ kind: 'stored' });
+  const written = service.events().slice(-2);
+  expect(written.map(({ type }) => type)).toEqual(['command.accepted', 'AccessRecorded']);
+  // Of what was sent the log keeps a keyed hash, too, which is none in this service.
+  const told = written.map(({ data }) => ({ ...(data as object), inputHash: '' }));
+  expect(JSON.stringify(told)).not.toMatch(/Maria|Souza/);
+  const [, { data } = { data: undefined }] = written;
+  const { sought } = data as unknown as { readonly sought: string };
+  const opened = Buffer.from(sought.slice('pd1.'.length), 'base64url').toString();
+  expect(JSON.parse(opened)).toEqual(filter);
+});
+
 describe('what calls for nobody is not taken, snoozed or answered', () => {
   const missing = { kind: 'refused', refusal: { refused: 'RECORD_NOT_FOUND', field: 'attention' } };
   const take = async (id: string) => await service.send('reports.takeAttention', { attention: id });

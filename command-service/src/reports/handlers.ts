@@ -36,11 +36,11 @@ function onAttention<Input extends { readonly attention: string }>(
 export const reportHandlers: readonly Handler[] = [
   handler(openAccess, async (run) => {
     const { commandId, reason } = run.command.envelope;
-    const { kind, of, filter } = run.command.input;
+    const { kind, of, filter: sought } = run.command.input;
     return await run.conclude(access, commandId, () => {
       if (SAYS_WHY.has(kind) && reason === undefined) return refuse('REASON_REQUIRED', {}, 'reason');
       return {
-        facts: [accessRecorded({ access: commandId, kind, of, ...(filter !== undefined && { filter }) })],
+        facts: [accessRecorded({ access: commandId, kind, of, ...(sought !== undefined && { sought }) })],
         answer: { accessId: commandId },
       };
     });

@@ -1,4 +1,4 @@
-import { mayUse } from '@malote/contracts/identity/permissions.ts';
+import { ADMIN, mayUse } from '@malote/contracts/identity/permissions.ts';
 import { cleanFileName } from '@malote/contracts/kernel/file.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import { fileUploadManagement } from '@malote/contracts/resources/import-task.ts';
@@ -18,8 +18,13 @@ export const importRules: RecordRules = {
     fail: byItsOwner,
     expire: byTheHouse,
     clear: byTheHouse,
-    cancel: ({ createdBy }, { envelope }, _, held) =>
-      createdBy === envelope.actor || mayUse(held, fileUploadManagement, 'cancel') ? undefined : refuse('SENDER_ALONE'),
+    // The page of the files of finance shows these alone, and everybody's own.
+    cancel: ({ createdBy, area }, { envelope }, _, held) =>
+      createdBy === envelope.actor ||
+      held.permissions.has(ADMIN) ||
+      (area === 'finance' && mayUse(held, fileUploadManagement, 'cancel'))
+        ? undefined
+        : refuse('SENDER_ALONE'),
   },
   // Neither the sheet nor the failed rows are there any more.
   follows: { clear: () => ({ source: null, failures: null }) },

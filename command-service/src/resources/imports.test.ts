@@ -15,13 +15,13 @@ const context = (actor: string) =>
     directory: { records: new Map() },
   }) as unknown as Context;
 const holding = (...permissions: string[]): Grants => ({ permissions: new Set(permissions), buttonsTaken: new Set() });
-const move = (name: string, actor: string, status = 'in_progress', held = holding()) =>
+const move = (name: string, actor: string, status = 'in_progress', held = holding(), area = 'finance') =>
   decideMove(
     importTask as unknown as AnyRecord,
     importRules,
     name,
     { code: 'TI00000001', ...(!['cancel', 'expire'].includes(name) && { fields: { success: 8, failed: 2 } }) },
-    { status, fields: { createdBy: 'ana', total: 10 } },
+    { status, fields: { createdBy: 'ana', total: 10, area } },
     context(actor),
     held,
   );
@@ -41,6 +41,14 @@ test('nobody says how the import of somebody else ended', () => {
   expect(move('cancel', 'bia', 'in_progress', holding('menu:finance:file-upload-management'))).toMatchObject([
     { type: 'ImportTaskCancelled' },
   ]);
+});
+
+test('who has the files of finance cancels no import of operations, which that page does not show him (R-0411, R-0663)', () => {
+  const cancel = (actor: string, ...held: string[]) =>
+    move('cancel', actor, 'in_progress', holding(...held), 'operations');
+  expect(cancel('bia', 'menu:finance:file-upload-management')).toMatchObject({ refused: 'SENDER_ALONE' });
+  expect(cancel('ana')).toMatchObject([{ type: 'ImportTaskCancelled' }]);
+  expect(cancel('bia', 'admin')).toMatchObject([{ type: 'ImportTaskCancelled' }]);
 });
 
 test('whatever became of an import, the house empties its sheet and its failed rows, and nobody else does', () => {

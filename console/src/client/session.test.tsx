@@ -786,10 +786,10 @@ test('what is not in the catalogue fails with the words of the server; a command
   expect(mutations?.retry).toBe(false);
 });
 
-test('only paths of our own are returned to after signing in', () => {
+test('only paths of our own are returned to after signing in (R-0011)', () => {
   expect(safeRedirect('/x?y=1')).toBe('/x?y=1');
-  for (const bad of [null, 'https://evil.example', '//evil.example', '/\\evil', '/login?redirect=/x'])
-    expect(safeRedirect(bad)).toBe('/');
+  const elsewhere = ['https://evil.example', '//evil.example', '/\\evil', '/\t/evil.example', '/\n/evil.example'];
+  for (const bad of [null, ...elsewhere, '/login?redirect=/x']) expect([bad, safeRedirect(bad)]).toEqual([bad, '/']);
 });
 
 test('file names lose the signs that a disk dislikes (R-0064)', () => {

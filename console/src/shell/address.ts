@@ -13,9 +13,9 @@ let show: Show = (address, history, usr) => {
 };
 const backListeners = new Set<() => void>();
 
-/** Where to go after signing in: only a path of our own (R-0011). */
+/** Where to go after signing in: only a path of our own (R-0011). A tab or a line's end is no part of an address: what stands behind it would be read as if it were not there. */
 export function safeRedirect(redirect: string | null): string {
-  return redirect !== null && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
+  return redirect !== null && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';
 }
 
 /** The search of a station without what somebody has in hand there, the bag or the sheet: only the way to work at it is left. */

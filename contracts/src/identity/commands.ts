@@ -3,7 +3,7 @@ import { command } from '../kernel/definition.ts';
 import { isScopeEntry } from '../kernel/scope.ts';
 import { personal } from '../kernel/personal.ts';
 import { SiteCode } from '../kernel/values/site-code.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from './password-strength.ts';
+import { PASSWORD_MAX, passwordFault } from './password-strength.ts';
 
 /** A username has 5 to 15 letters or digits (R-0308). */
 export const Username = z
@@ -229,7 +229,8 @@ export const registerUser = command('identity.registerUser', {
     roles: z.array(z.string().max(30)).max(20),
     buttonsTaken: z.array(z.string().max(160)).max(200).default([]),
     scope: scopeList,
-    password: password.min(PASSWORD_MIN),
+    password: NewPassword,
+    /** An administrator alone gives a password that need not be changed at the first sign-in. */
     mustChange: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),
@@ -240,6 +241,8 @@ export const registerUser = command('identity.registerUser', {
     'REFERENCE_NOT_USABLE',
     'FIELD_MANDATORY',
     'FIELD_FORMAT',
+    'WEAK_PASSWORD',
+    'NO_PERMISSION',
   ],
 });
 export const authoriseUser = command('identity.authoriseUser', {

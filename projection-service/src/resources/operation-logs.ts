@@ -124,7 +124,7 @@ const doneBy = ({ happenedAt, behalfOf, actor, reason, site, address }: StoredEv
   ip: address ?? null,
 });
 
-/** What is sought by its filter may name people, so it stands in the history of the access alone. */
+/** What was sought may name people, so it stands with the access alone, encrypted. */
 const looked: On<Row, StoredEvent> = {
   begins: 'new rows',
   keys: ({ id, metadata }) => (metadata.actor === HOUSE ? [] : [id]),

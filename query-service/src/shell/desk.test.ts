@@ -21,10 +21,14 @@ beforeAll(async () => {
       aUser('caio', { site: 'RJRIO01' }),
       aUser('pedro', { site: 'SPGRU01', userType: 'provider' }),
       aUser('nova', { site: 'MGBHZ01' }),
+      aUser('loja1', { site: null, grantedAll: false, granted: ['customer:C001'] }),
+      aUser('loja1b', { site: null, grantedAll: false, granted: ['customer:C001'] }),
+      aUser('loja2', { site: null, grantedAll: false, granted: ['customer:C002'] }),
     );
     await store(
       'desks',
       { userId: 'dora', views: [view(1, 'nobody'), view(2, 'team')], arranged: { panelDays: 7 } },
+      { userId: 'loja1', views: [view(5, 'team')], arranged: {} },
       { userId: 'beto', views: [view(3, 'nobody'), view(4, 'team')], arranged: { panelDays: 1 } },
     );
   });
@@ -49,4 +53,9 @@ test('another site, and a partner at the same one, are another team; who arrange
   expect(await seen('caio')).toEqual({ views: [], arranged: {} });
   expect(await seen('pedro')).toEqual({ views: [], arranged: {} });
   expect(await seen('nova')).toEqual({ views: [], arranged: {} });
+});
+
+test('customers who work at no site of ours are no team of each other', async () => {
+  expect(await seen('loja1b')).toMatchObject({ views: ['V5 team'] });
+  expect(await seen('loja2')).toMatchObject({ views: [] });
 });

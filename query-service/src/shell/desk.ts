@@ -9,9 +9,24 @@ interface Raw {
   readonly arranged: Arrangement & Carried;
 }
 
-/** A team works at one site, for one house: a driver of a partner sees no view of the staff beside him. */
+/** For whom somebody has an account who is none of ours: the customers and providers that he is limited to. */
+const outside = ({ grantedAll, granted }: User): string =>
+  grantedAll
+    ? ''
+    : granted
+        .filter((entry) => /^(customer|provider):/.test(entry))
+        .toSorted()
+        .join(' ');
+
+/**
+ * A team works at one site, for one house: a driver of a partner sees no view of the staff beside him, and a customer or a partner none of another. What a view
+ * was searched by may be numbers of its own.
+ */
 const isOfTeam = (one: User, other: User): boolean =>
-  one.site === other.site && one.organization === other.organization && one.userType === other.userType;
+  one.site === other.site &&
+  one.organization === other.organization &&
+  one.userType === other.userType &&
+  outside(one) === outside(other);
 
 const teamOf = (master: MasterData, user: User | undefined): readonly User[] =>
   user === undefined ? [] : [...master.users()].filter((one) => one.id !== user.id && isOfTeam(one, user));
