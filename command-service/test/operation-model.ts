@@ -141,9 +141,11 @@ export function operationModel() {
     }
   }
 
+  const isHeld = (parcel: ModelParcel | undefined): boolean =>
+    parcel?.intercepted === true || parcel?.impounded === true;
   const mayBePut = (waybill: string): boolean => {
     const parcel = parcels.get(waybill);
-    return parcel !== undefined && !parcel.cancelled && !parcel.intercepted && !parcel.impounded;
+    return parcel !== undefined && !parcel.cancelled && !isHeld(parcel);
   };
   const isStanding = (number: string): boolean => {
     const status = loads.get(number)?.status;
@@ -172,7 +174,9 @@ export function operationModel() {
             ![...orders.values()].some((other) => !other.void && other.customerNumber === input['customerOrderNumber']),
         );
       case 'void':
-        return yes(order?.void === false && order.waybills.every((one) => holderOf(one) === undefined));
+        return yes(
+          order?.void === false && order.waybills.every((one) => holderOf(one) === undefined) && !mine.some(isHeld),
+        );
       case 'intercept':
         return yes(order?.void === false && mine.some((parcel) => !parcel.intercepted));
       case 'release':
@@ -201,6 +205,7 @@ export function operationModel() {
         return yes(
           bag.inside.size + missing.length > 0 &&
             !left &&
+            ![...bag.inside].some((one) => isHeld(parcels.get(one))) &&
             missing.every((one) => mayBePut(one) && holderOf(one) === undefined),
         );
       }

@@ -8,7 +8,7 @@ import type { FieldFault } from './failure.ts';
 import { newId } from './ids.ts';
 import type { AnswerOf, CommandName, InputOf, ListName, OneName, ParamsOf, RowOf, SortOf } from './names.ts';
 import { lastPosition, reached } from './positions.ts';
-import { loadedRoute, routeOf, UnknownName } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { isOver, session, takeToken } from './session.ts';
 import type { Token } from './session.ts';
 import { store } from './store.ts';
@@ -138,14 +138,15 @@ async function dataOf(response: Response, options: CallOptions): Promise<unknown
   return answer.data;
 }
 
-/** A call by its name. Where the route is known nothing is waited for; a chunk with it that does not arrive is as a call that did not. */
+/** How a name is called. A chunk with it that does not arrive is as a call that did not. @throws Error for a name that the contracts do not have */
+export async function routeNamed(name: string, options: CallOptions = {}): Promise<RouteOf> {
+  const broken = (): Promise<never> => Promise.reject(brokenOff(options));
+  return routeOf(name) ?? (await (await import('./load-route.ts').catch(broken)).loadRoute(name, broken));
+}
+
+/** A call by its name. */
 async function callNamed(name: string, body: unknown, options: CallOptions): Promise<Response> {
-  const known = routeOf(name);
-  if (known !== undefined) return await call(known, body, options);
-  const route = await loadedRoute(name).catch((error: unknown) => {
-    throw error instanceof UnknownName ? error : brokenOff(options);
-  });
-  return await call(route, body, options);
+  return await call(routeOf(name) ?? (await routeNamed(name, options)), body, options);
 }
 
 const fresh = (): Record<string, string> => (lastPosition() === '' ? {} : { 'After-Position': lastPosition() });

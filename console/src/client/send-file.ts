@@ -2,10 +2,9 @@ import { base } from 'virtual:malote';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { wireLanguage } from '@malote/contracts/kernel/language.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { listeners, tokenThatCounts } from './client.ts';
+import { listeners, routeNamed, tokenThatCounts } from './client.ts';
 import { Failure, kindOfStatus } from './failure.ts';
 import { reached } from './positions.ts';
-import { loadedRoute } from './routes.ts';
 import { session } from './session.ts';
 
 interface SendFileOptions {
@@ -33,7 +32,7 @@ export async function sendFile(
   file: File,
   { id, signal, onProgress }: SendFileOptions,
 ): Promise<FileDescription> {
-  const route = await loadedRoute(command);
+  const route = await routeNamed(command);
   const request = new XMLHttpRequest();
   request.open(route.method, `${base}${route.path}?${new URLSearchParams({ field, name: file.name }).toString()}`);
   const token = await tokenThatCounts();

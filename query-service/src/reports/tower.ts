@@ -57,7 +57,9 @@ export async function towerData(
     total(groups.filter((one) => one.measure === measure && one.status === status));
   const lanes = flowsOf(flows, looking);
   const onRoad = vehicles.slice(0, SHOWN_VEHICLES);
+  // Who looks at some sites alone is told what they are called, though nothing happened there.
   const named = new Set([
+    ...(asked ?? []),
     ...days.map((day) => day.site),
     ...lanes.flatMap((lane) => [lane.from, lane.to]),
     ...onRoad.flatMap((load) => [load.from_site ?? '', load.next_site ?? '']),
