@@ -1,4 +1,5 @@
 import { largeOrder } from '@malote/contracts/bulky/large-order.ts';
+import { largeRecipient } from '@malote/contracts/bulky/large-recipient.ts';
 import type { LargeStep } from '@malote/contracts/bulky/large-recipient.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { makeWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
@@ -123,3 +124,124 @@ test('an order that is not there, is void, or is of another channel is no bulky 
   expect(await register('NADA')).toMatchObject({ refusal: { refused: 'ORDER_NOT_EXIST', field: 'code' } });
   expect(await register('PEDIDOS')).toMatchObject(refused('NOT_LARGE_PARCEL'));
 });
+
+describe('what has ended holds none of the others of its recipient back (R-0345, R-0666)', () => {
+  const end = async (name: string, input: object) =>
+    expect(
+      await service.send(name as CommandName, input as never, { circumstances: { reason: 'engano' } }),
+    ).toMatchObject({ kind: 'stored' });
+  const voided = async () => await end('orders.voidOrder', { orderNumber: 'PEDIDOA' });
+  const lost = async (move = 'confirm') => {
+    for (const waybillNumber of A) {
+      const lastTrackTime = '2026-11-01T00:00:00.000Z';
+      const fields = { waybillNumber, site: 'SPGRU01', lastTrackTime };
+      const said = await service.send('exceptions.registerLostParcel' as CommandName, { fields } as never);
+      const { code } = (said as unknown as { answer: { code: string } }).answer;
+      const more = { finding: 'Não achado', ...(move === 'blame-site' && { site: 'SPGRU01' }) };
+      await end(`exceptions.${move}LostParcel`, { code, fields: more });
+    }
+    await service.endIntents();
+  };
+  const each = async (name: string, more: object = {}) => {
+    for (const waybill of A) await end(name, { waybill, ...more });
+  };
+  const sentBack = async () => {
+    await each('scanning.sendOutForDelivery');
+    await each('scanning.startReturn', { cause: 'customer_request' });
+  };
+  const left = () =>
+    service.events().flatMap(({ type, data }) => (type === 'LargeParcelLeft' ? [data as { cause: string }] : []));
+
+  test.each([
+    ['void', voided],
+    ['signed', async () => await each('scanning.signParcel')],
+    ['returned', sentBack],
+    ['lost', lost],
+    ['lost', async () => await lost('blame-site')],
+    ['lost', async () => await lost('blame-distribution')],
+  ] as const)('%s after it was collected: the next order is loaded, and the history shows why', async (cause, ends) => {
+    await ordered('PEDIDOA', A);
+    await ordered('PEDIDOB', B);
+    await all([...A, ...B], 'collected');
+    await all(B, 'packed');
+    expect(await step(B[0], 'loaded')).toMatchObject(refused('BULKY_SAME_RECIPIENT'));
+    await ends();
+    expect(await step(B[0], 'loaded')).toMatchObject({ kind: 'stored', answer: { othersOpen: false } });
+    expect(left()).toEqual(A.map((waybill) => ({ order: 'PEDIDOA', waybill, cause })));
+    await all(B, 'unloaded');
+    expect(await handedOver('PEDIDOB')).toMatchObject({ kind: 'stored' });
+    expect(left()).toHaveLength(2);
+  });
+
+  test.each([
+    ['signed', async () => await each('scanning.signParcel')],
+    ['lost', lost],
+  ] as const)('%s after it was loaded: the next order is handed over', async (cause, ends) => {
+    await ordered('PEDIDOA', A);
+    await ordered('PEDIDOB', B);
+    for (const what of ['collected', 'packed', 'loaded'] as const) await all([...A, ...B], what);
+    await all(B, 'unloaded');
+    expect(await handedOver('PEDIDOB')).toMatchObject(refused('BULKY_SAME_RECIPIENT'));
+    await ends();
+    expect(await handedOver('PEDIDOB')).toMatchObject({ kind: 'stored' });
+    expect(left().map((one) => one.cause)).toEqual([cause, cause]);
+  });
+
+  test('what was judged lost is among them again as soon as somebody handles it', async () => {
+    await ordered('PEDIDOA', A);
+    await ordered('PEDIDOB', B);
+    await all([...A, ...B], 'collected');
+    await all(B, 'packed');
+    await lost();
+    await all([B[0]], 'loaded');
+    expect(await service.load(largeRecipient, recipientOfAll())).toMatchObject({
+      parcels: { [A[0]]: { left: 'lost' }, [A[1]]: { left: 'lost' } },
+    });
+    await all(A, 'packed');
+    expect((await service.load(largeRecipient, recipientOfAll())).parcels[A[0]]).not.toHaveProperty('left');
+  });
+
+  test('a signature that was taken back holds them back again (R-0701)', async () => {
+    await ordered('PEDIDOA', A);
+    await ordered('PEDIDOB', [...B, makeWaybill(202n)]);
+    await all([...A, ...B, makeWaybill(202n)], 'collected');
+    await all([...B, makeWaybill(202n)], 'packed');
+    await each('scanning.signParcel');
+    await all(B, 'loaded');
+    const signed = service.events().find(({ type }) => type === 'ParcelSigned');
+    await end('scanning.reopenDelivery', { waybill: A[0], scan: signed?.metadata.commandId });
+    expect(await step(makeWaybill(202n), 'loaded')).toMatchObject(refused('BULKY_SAME_RECIPIENT'));
+  });
+
+  test('of one order the others go on as a whole, and an order of which nothing is left does not', async () => {
+    await ordered('PEDIDOA', [...A, ...B]);
+    await service.endIntents();
+    await all(B, 'collected');
+    await lost();
+    expect(await move('pack', 'PEDIDOA')).toMatchObject({ kind: 'stored' });
+    await all(B, 'loaded');
+    expect(await move('unload', 'PEDIDOA')).toMatchObject({ kind: 'stored' });
+    expect(await handedOver('PEDIDOA')).toMatchObject({ kind: 'stored' });
+    await ordered('PEDIDOC', [makeWaybill(301n)]);
+    await service.endIntents();
+    await all([makeWaybill(301n)], 'collected');
+    await end('orders.voidOrder', { orderNumber: 'PEDIDOC' });
+    expect(await move('pack', 'PEDIDOC')).toMatchObject(refused('ORDER_STATUS_NOT_OPERABLE'));
+  });
+
+  test('a parcel that has another number by now is the same one, under either', async () => {
+    await ordered('PEDIDOA', A);
+    await all(A, 'collected');
+    const replacement = makeWaybill(901n);
+    await end('scanning.exchangeWaybill', { waybill: A[0], replacement });
+    await all([replacement, A[1]], 'packed');
+    await all(A, 'loaded');
+  });
+});
+
+/** The one to whom all orders of these tests go, unless they say somebody else. */
+const recipientOfAll = () =>
+  service
+    .events()
+    .find(({ stream }) => stream.startsWith('largerecipient-'))
+    ?.stream.slice('largerecipient-'.length) ?? '';

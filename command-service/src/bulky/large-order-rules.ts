@@ -5,7 +5,8 @@ import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { gramsOf } from '@malote/contracts/scanning/parcel.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { handleOrders } from './decide-large.ts';
+import { awaited, handleOrders } from './decide-large.ts';
+import { endedParcels } from './ended-parcels.ts';
 import { recipientOf } from './recipient-of.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,6 +31,13 @@ async function known(run: Run, orderNumber: string): Promise<Refusal | Values> {
   };
 }
 
+/** Orders of one recipient take a step, without those of her parcels that have ended. */
+async function together(run: Run, what: string, recipient: string, orders: readonly string[], step: LargeStep) {
+  const { state } = await run.fresh(largeRecipient, recipient);
+  const ended = await endedParcels(run, state, awaited(state, step, orders));
+  return await run.step(what, largeRecipient, recipient, handleOrders(orders, step, ended));
+}
+
 const STEPS: Readonly<Record<string, LargeStep>> = { pack: 'packed', unload: 'unloaded' };
 
 export const largeOrderRules: RecordRules = {
@@ -37,7 +45,7 @@ export const largeOrderRules: RecordRules = {
     if (what === 'register') return await known(run, code);
     const step = STEPS[what];
     if (step === undefined) return undefined;
-    const done = await run.step(what, largeRecipient, String(recipient), handleOrders([code], step));
+    const done = await together(run, what, String(recipient), [code], step);
     return isRefusal(done) ? done : undefined;
   },
 };
@@ -55,7 +63,7 @@ export const bulkyProtocolRules: RecordRules = {
     }
     for (const [recipient, numbers] of named) {
       // oxlint-disable-next-line no-await-in-loop -- one recipient after the other
-      const done = await run.step('hand over', largeRecipient, recipient, handleOrders(numbers, 'handed_over'));
+      const done = await together(run, 'hand over', recipient, numbers, 'handed_over');
       if (isRefusal(done)) return refuse(done.refused, done.params, 'fields.orders');
     }
     return undefined;

@@ -39,7 +39,7 @@ export const forEachEvent = (name: string, types: readonly string[], end: Watch[
 });
 
 /** The row of the table of states where the reactor's place is kept. The version is raised with a watch that must see what was opened before it existed: the whole log is looked at once. */
-export const REACTOR_KEPT = { stream: 'reactor', version: 4 } as const;
+export const REACTOR_KEPT = { stream: 'reactor', version: 5 } as const;
 const LOOK_EVERY_MS = 500;
 const KEEP_EVERY_MS = 5_000;
 /** At the end of the log it rests so long between two looks: nothing that it ends is younger than some seconds, and every flush would be a look for it. */

@@ -4,18 +4,32 @@ import { idField, orderField, waybillField } from '../kernel/usual-fields.ts';
 import { weighParcel } from '../scanning/commands.ts';
 import { operatorField, siteField } from '../scanning/scan-fields.ts';
 import { weighing } from '../scanning/weighing.ts';
-import type { LargeStep } from './large-recipient.ts';
+import type { LargeEnd, LargeStep } from './large-recipient.ts';
 
-/** What was done with a large parcel. */
-export const largeSteps = choice<LargeStep>({
+/** What was done with a large parcel, or why the others of its recipient go on without it. */
+export const largeSteps = choice<LargeStep | LargeEnd>({
   collected: { pt: 'Coletado', zh: '已揽收', en: 'Collected', tone: 'info' },
   packed: { pt: 'Embalado', zh: '已打包', en: 'Packed', tone: 'info' },
   loaded: { pt: 'Carregado', zh: '已装车', en: 'Loaded', tone: 'progress' },
   unloaded: { pt: 'Descarregado', zh: '已卸车', en: 'Unloaded', tone: 'ok' },
   handed_over: { pt: 'Entregue com protocolo', zh: '已交接', en: 'Handed over', tone: 'ok' },
+  void: {
+    pt: 'Não esperado: pedido anulado',
+    zh: '不再等待：订单作废',
+    en: 'Not waited for: order void',
+    tone: 'neutral',
+  },
+  signed: { pt: 'Não esperado: já assinado', zh: '不再等待：已签收', en: 'Not waited for: signed', tone: 'neutral' },
+  returned: {
+    pt: 'Não esperado: em devolução',
+    zh: '不再等待：退件',
+    en: 'Not waited for: going back',
+    tone: 'neutral',
+  },
+  lost: { pt: 'Não esperado: extraviado', zh: '不再等待：丢失', en: 'Not waited for: lost', tone: 'bad' },
 });
 
-/** One thing done with a large parcel: collected, packed, into a vehicle and out of it, handed over. */
+/** One thing done with a large parcel: collected, packed, into a vehicle and out of it, handed over, or left behind by the others. */
 export const bulkyLoadingRecord = listing('BulkyLoadingRecord', {
   context: 'bulky',
   words: { pt: 'Movimento de volumoso', zh: '大件操作记录', en: 'Bulky parcel record' },

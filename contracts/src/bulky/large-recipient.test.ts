@@ -41,6 +41,13 @@ test('each step is a scan of one parcel, and the last is taken back first', () =
   expect(undone(handled(twice, 'W1', 'S3'), 'W1', 'S3')).toStrictEqual(twice);
 });
 
+test('one that the others go on without is among them again when it is handled, and not when its step is taken back (R-0345)', () => {
+  const left = told(handled(announced, 'W1', 'S1'), 'LargeParcelLeft', { waybill: 'W1', cause: 'lost' });
+  expect(left.parcels['W1']).toStrictEqual({ order: 'PD1', scans: ['S1'], left: 'lost' });
+  expect(undone(left, 'W1', 'S1').parcels['W1']).toStrictEqual({ order: 'PD1', scans: [], left: 'lost' });
+  expect(handled(left, 'W1', 'S2').parcels['W1']).toStrictEqual({ order: 'PD1', scans: ['S1', 'S2'] });
+});
+
 test('a parcel that was handled before it was announced counts from there, and nothing is taken back of one that nobody handled', () => {
   expect(handled(largeRecipient.initial, 'W1', 'S1')).toStrictEqual({
     parcels: { W1: { order: 'PD1', scans: ['S1'] } },

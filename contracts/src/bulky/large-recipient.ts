@@ -8,6 +8,10 @@ import { WaybillNumber } from '../kernel/values/waybill-number.ts';
 export const LARGE_STEPS = ['collected', 'packed', 'loaded', 'unloaded', 'handed_over'] as const;
 export type LargeStep = (typeof LARGE_STEPS)[number];
 
+/** Why a large parcel is not waited for any more: its order is void, or it was signed, sent back or lost before it had taken all steps. */
+export const LARGE_ENDS = ['void', 'signed', 'returned', 'lost'] as const;
+export type LargeEnd = (typeof LARGE_ENDS)[number];
+
 const step = z.enum(LARGE_STEPS);
 const order = z.string();
 const waybill = z.string();
@@ -25,12 +29,19 @@ export const largeRecipientEvents = {
     keep: 'track',
     data: z.object({ order, waybill, step, scan: z.string() }),
   }),
+  /** The others of its recipient go on without it. One that is handled again is among them again. */
+  LargeParcelLeft: event('LargeParcelLeft', {
+    keep: 'track',
+    data: z.object({ order, waybill, cause: z.enum(LARGE_ENDS) }),
+  }),
 };
 
 /** One large parcel: its order, and the scans that took it as far as it is. */
 export interface LargeParcel {
   readonly order: string;
   readonly scans: readonly string[];
+  /** The others were told to go on without it, and it was not handled since. */
+  readonly left?: LargeEnd;
 }
 
 /** All large parcels of one recipient, who is named by the keyed hash that orders name her by. */
@@ -40,6 +51,7 @@ export interface LargeRecipient {
 
 export const largeRecipient = aggregate<LargeRecipient, typeof largeRecipientEvents>('largerecipient', {
   initial: { parcels: {} },
+  stateVersion: 2,
   events: largeRecipientEvents,
   evolve: {
     LargeParcelsAnnounced: ({ parcels }, { order: of, waybills }) => ({
@@ -49,7 +61,13 @@ export const largeRecipient = aggregate<LargeRecipient, typeof largeRecipientEve
       parcels: { ...parcels, [number]: { order: of, scans: [...(parcels[number]?.scans ?? []), commandId] } },
     }),
     LargeParcelStepUndone: ({ parcels }, { order: of, waybill: number }) => ({
-      parcels: { ...parcels, [number]: { order: of, scans: (parcels[number]?.scans ?? []).slice(0, -1) } },
+      parcels: {
+        ...parcels,
+        [number]: { ...parcels[number], order: of, scans: (parcels[number]?.scans ?? []).slice(0, -1) },
+      },
+    }),
+    LargeParcelLeft: ({ parcels }, { order: of, waybill: number, cause }) => ({
+      parcels: { ...parcels, [number]: { order: of, scans: parcels[number]?.scans ?? [], left: cause } },
     }),
   },
 });

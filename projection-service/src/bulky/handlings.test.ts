@@ -50,3 +50,17 @@ test('what was taken back stays and says so; what nobody did is not told', () =>
   const { rows } = after((story) => void (handled(story), undone(story, 'scan'), undone(story, 'another')));
   expect(rows(bulkyHandlingsTable)).toStrictEqual([{ ...HANDLED, undone: true }]);
 });
+
+test('a parcel that the others went on without is told beside what was done, with why (R-0345)', () => {
+  const { rows } = after((story) => {
+    handled(story);
+    story.tell(
+      'largerecipient-bia',
+      'LargeParcelLeft',
+      { order: 'O1', waybill: 'W1', cause: 'lost' },
+      { at: 10, command: 'scan' },
+    );
+  });
+  const id = 'W1:scan:left';
+  expect(rows(bulkyHandlingsTable)).toStrictEqual([HANDLED, { ...HANDLED, id, kind: 'lost' }]);
+});
