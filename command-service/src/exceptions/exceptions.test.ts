@@ -397,6 +397,79 @@ test('a problem is registered of a parcel that there is, that is under way, and 
   }
 });
 
+describe('a parcel stands in problem_piece for one problem at a time, whoever tells of it (R-0698)', () => {
+  const records = smallNetwork.records as Map<string, unknown>;
+  beforeEach(() => {
+    const type = (name: string) => ({ status: 'enabled', fields: { name } });
+    records.set(
+      'ProblemType',
+      new Map([
+        ['WET', type('Molhado')],
+        ['TORN', type('Rasgado')],
+      ]),
+    );
+  });
+  afterEach(() => void records.delete('ProblemType'));
+
+  const scanned = async (waybill: string, type: string) =>
+    await service.send('scanning.registerProblem', { waybill, type, photos: [] } as never);
+  const register = async (waybillNumber: string) =>
+    await send('registerProblemParcel', { fields: { waybillNumber, problemType: 'WET', site: 'SPGRU01' } });
+  const isOpen = { refusal: { refused: 'PROBLEM_ALREADY_OPEN' } };
+  const cases = () =>
+    service.events().flatMap(({ type, data }) => (type === problemParcel.events.registered.type ? [data] : [])).length;
+  const statusOf = async (code: string) => (await service.load(problemParcel.aggregate, code)).status;
+
+  test('a second scan is refused, of the same type or of another, until the first problem is complete', async () => {
+    const waybill = await received();
+    expect(await scanned(waybill, 'WET')).toMatchObject({ kind: 'stored' });
+    for (const type of ['WET', 'TORN', 'STOLEN'])
+      expect(await scanned(waybill, type)).toMatchObject({ refusal: { ...isOpen.refusal, field: 'waybill' } });
+    await service.endIntents();
+    expect(cases()).toBe(1);
+    await scanAt('scanning.closeProblem', { waybill, result: 'Reembalado' }, 0);
+    expect(await scanned(waybill, 'TORN')).toMatchObject({ kind: 'stored' });
+    await service.endIntents();
+    expect(cases()).toBe(2);
+  });
+
+  test('what nobody deals with is told once more, by a name that somebody does', async () => {
+    const waybill = await received();
+    expect(await scanned(waybill, 'STOLEN')).toMatchObject({ kind: 'stored' });
+    expect(await scanned(waybill, 'WET')).toMatchObject({ kind: 'stored' });
+    expect(await scanned(waybill, 'WET')).toMatchObject(isOpen);
+  });
+
+  test('a case that a person opened counts before the parcel has heard of it, under either of its numbers', async () => {
+    const waybill = await received();
+    expect(await register(waybill)).toMatchObject({ kind: 'stored' });
+    expect(await register(waybill)).toMatchObject(isOpen);
+    expect(await scanned(waybill, 'TORN')).toMatchObject(isOpen);
+    const other = await received();
+    await scanAt('scanning.exchangeWaybill', { waybill: other, replacement: 'ML1000000000017' }, 0);
+    expect(await register('ML1000000000017')).toMatchObject({ kind: 'stored' });
+    expect(await scanned(other, 'TORN')).toMatchObject(isOpen);
+  });
+
+  test('a scan that closes the problem completes the case that a person opened, too', async () => {
+    const waybill = await received();
+    const code = codeOf(await register(waybill));
+    await service.endIntents();
+    await scanAt('scanning.closeProblem', { waybill, result: 'Reembalado' }, 0);
+    await service.endIntents();
+    expect(await statusOf(code)).toBe('complete');
+    expect((await service.load(parcel, waybill)).problem).toBeUndefined();
+    expect(await register(waybill)).toMatchObject({ kind: 'stored' });
+  });
+
+  test('a case without a solution is open still: it may be taken up again', async () => {
+    const waybill = await received();
+    const code = codeOf(await register(waybill));
+    await send('failProblemParcel', { code, fields: { handlingResult: 'Sem conserto' } });
+    expect(await scanned(waybill, 'TORN')).toMatchObject(isOpen);
+  });
+});
+
 test('what is known to be lost stays lost, whatever is scanned (R-0699)', async () => {
   const waybill = await placed();
   const code = await suspect(8, waybill);

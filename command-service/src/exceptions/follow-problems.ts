@@ -80,11 +80,16 @@ export function followProblems(kit: RunKit): readonly Watch[] {
       const { waybill, result } = event.data as { waybill: string; result: string };
       const { happenedAt, actor } = event.metadata;
       const run = following(kit, closeProblem, event);
-      const opened = (await run.events(parcel, (await parcels.theParcel(run, waybill)).id)).findLast(
-        (one) => one.type === scanned && one.version < event.version && isBy(one, registerProblem),
+      const { id, loaded } = await parcels.theParcel(run, waybill);
+      const opened = (await run.events(parcel, id)).findLast(
+        (one) => one.type === scanned && one.version < event.version,
       );
       if (opened === undefined) return;
-      const code = await freeNumber(following(kit, registerProblem, opened), problemParcel as never);
+      // What a person registered has a number of its own.
+      const code = isBy(opened, registerProblem)
+        ? await freeNumber(following(kit, registerProblem, opened), problemParcel as never)
+        : await parcels.openCaseOf(run, [id, waybill, loaded.state.number]);
+      if (code === undefined) return;
       const fields = { handlingResult: result, handler: actor, handleTime: happenedAt };
       await run.conclude(problemParcel.aggregate, code, ({ status }) =>
         status === 'processing' ? [(moved.complete as never as (data: object) => never)({ code, fields })] : [],

@@ -1,8 +1,6 @@
-import { problemParcel } from '@malote/contracts/exceptions/problem-parcel.ts';
-import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
-import { referenceRefusal } from '../kernel/records/references.ts';
-import { isOnPaperOnly } from '../scanning/for-others.ts';
+import { isDealtWith, isOnPaperOnly } from '../scanning/for-others.ts';
 import { goneFrom, parcelNamed, parcelNow } from './gone-parcel.ts';
 
 /**
@@ -17,10 +15,8 @@ export const problemParcelRules: RecordRules = {
     const refused = goneFrom(state);
     if (refused !== undefined) return refused;
     if (isOnPaperOnly(state)) return refuse('ORDER_STATUS_NOT_OPERABLE', {}, 'fields.waybillNumber');
-    const { problem } = state;
-    const isHandled =
-      problem !== undefined &&
-      !isRefusal(referenceRefusal(run.context.directory, problemParcel.fields, { problemType: problem }));
-    return isHandled ? refuse('PROBLEM_ALREADY_OPEN', {}, 'fields.waybillNumber') : undefined;
+    return isDealtWith(state, run.context.directory)
+      ? refuse('PROBLEM_ALREADY_OPEN', {}, 'fields.waybillNumber')
+      : undefined;
   },
 };

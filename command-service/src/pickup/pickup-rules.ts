@@ -1,8 +1,12 @@
+import { customerDropOff } from '@malote/contracts/pickup/drop-off.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
+import type { Parcel } from '@malote/contracts/scanning/parcel.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parseWaybill } from '@malote/contracts/kernel/values/waybill-number.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
+import { claimUniqueFields } from '../kernel/records/unique-fields.ts';
 import { at } from '../kernel/stream-ref.ts';
+import { theParcel } from '../scanning/for-others.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -52,6 +56,13 @@ export const pickupListRules: RecordRules = {
   },
 };
 
+/** When a sheet's parcels are looked at: what is written on it, and what is confirmed. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['register', 'revise', 'confirm']);
+
+/** A parcel that we know is somebody else's; of one that we do not know yet nobody can tell. */
+const isOfAnother = (of: Parcel | undefined, customer: unknown): boolean =>
+  of?.status === 'registered' && of.customer !== customer;
+
 /** What is dropped off is counted, each parcel once (R-0338), by numbers that parcels can have; the sheet is confirmed when all of them are known to us. Of many numbers the wrong one is named. */
 export const dropOffRules: RecordRules = {
   allows: ({ parcels, count }) => {
@@ -65,13 +76,23 @@ export const dropOffRules: RecordRules = {
       : refuse('DROP_OFF_COUNT_DIFFERS', { count: numbers.length }, 'fields.count');
   },
   alsoNames: ({ parcels }) => ((parcels ?? []) as readonly string[]).map((number) => at(parcel, number)),
-  looks: async (run, what, { parcels }) => {
-    if (what !== 'confirm') return undefined;
+  looks: async (run, what, fields, code) => {
+    if (!LOOKED_AT.has(what)) return undefined;
+    const { customer, parcels } = fields;
     const numbers = (parcels ?? []) as readonly string[];
-    const states = await Promise.all(numbers.map(async (number) => (await run.fresh(parcel, number)).state.status));
-    const unknown = numbers.filter((_, at) => states[at] === 'absent');
-    return unknown.length > 0
-      ? refuse('DROP_OFF_NUMBER_UNKNOWN', { waybills: unknown.join(', ') }, 'fields.parcels')
-      : undefined;
+    const named = await Promise.all(
+      numbers.map(async (number) => await theParcel({ load: async (of, id) => await run.fresh(of, id) }, number)),
+    );
+    const foreign = numbers.find((_, at) => isOfAnother(named[at]?.loaded.state, customer));
+    if (foreign !== undefined) return refuse('DROP_OFF_PARCEL_OF_ANOTHER', { waybill: foreign }, 'fields.parcels');
+    // One parcel may have two numbers.
+    const twice = numbers.find((_, at) => named.findIndex(({ id }) => id === named[at]?.id) < at);
+    if (twice !== undefined) return refuse('DROP_OFF_NUMBER_TWICE', { waybill: twice }, 'fields.parcels');
+    if (what !== 'confirm') return undefined;
+    const unknown = numbers.filter((_, at) => named[at]?.loaded.state.status === 'absent');
+    if (unknown.length > 0)
+      return refuse('DROP_OFF_NUMBER_UNKNOWN', { waybills: unknown.join(', ') }, 'fields.parcels');
+    // A sheet of before a parcel was on one alone has claimed nothing yet.
+    return await claimUniqueFields(run, customerDropOff as never, code, { parcels }, fields);
   },
 };

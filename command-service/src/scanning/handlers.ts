@@ -129,7 +129,14 @@ export const scanningHandlers: readonly Handler[] = [
   ),
   handler(
     commands.registerProblem,
-    onParcel(({ type, photos, description }) => problems.registerProblem(type, photos, description)),
+    async (run) => {
+      const { waybill, type, photos, description } = run.command.input;
+      const { id } = await theParcel(run, waybill);
+      return await run.concludeLooking(parcel, id, async (now) => {
+        const openCase = await problems.openCaseOf(run as never, [waybill, id, now.number].filter(Boolean));
+        return placed(problems.registerProblem(type, photos, description, openCase), await bagPlacesOf(run, now));
+      });
+    },
     parcelStream,
   ),
   handler(

@@ -26,6 +26,8 @@ export const problemParcel = flow('ProblemParcel', {
   path: '/problemParcel',
   sorted: ['registerTime', 'desc'],
   spans: { registerTime: SPAN_DAYS.quarter },
+  // One at a time, also where two people open a case of the same parcel at once.
+  alone: { by: [], each: ['waybillNumber'], taken: 'PROBLEM_ALREADY_OPEN' },
   fields: {
     waybillNumber: waybill(
       { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' },
@@ -62,7 +64,7 @@ export const problemParcel = flow('ProblemParcel', {
   life: life({
     states: {
       processing: { words: { pt: 'Em tratamento', zh: '处理中', en: 'Processing' }, tone: 'warn' },
-      complete: { words: { pt: 'Concluído', zh: '已完成', en: 'Complete' }, tone: 'ok' },
+      complete: { words: { pt: 'Concluído', zh: '已完成', en: 'Complete' }, tone: 'ok', frees: true },
       failed: { words: { pt: 'Sem solução', zh: '处理失败', en: 'Failed' }, tone: 'bad' },
     },
     opens: 'processing',

@@ -26,7 +26,12 @@ const every = [...records.values()];
 
 test('kinds of records hold alone what stands in fields of theirs', () => {
   const kinds = every.filter((made) => made.alone !== undefined);
-  expect(kinds.map(({ noun }) => noun).toSorted()).toEqual(['ClaimApplication', 'LoadingRecord']);
+  expect(kinds.map(({ noun }) => noun).toSorted()).toEqual([
+    'ClaimApplication',
+    'CustomerDropOff',
+    'LoadingRecord',
+    'ProblemParcel',
+  ]);
   for (const { fields, alone: said } of kinds)
     expect(Object.keys(fields)).toEqual(expect.arrayContaining([...(said?.by ?? []), ...(said?.each ?? [])]));
 });

@@ -18,6 +18,8 @@ export const customerDropOff = flow('CustomerDropOff', {
   path: '/customerDropOff',
   table: 'customer_drop_offs',
   sorted: ['time', 'desc'],
+  // A parcel is brought once: while a sheet names it, no other one does.
+  alone: { by: [], each: ['parcels'], taken: 'DROP_OFF_PARCEL_ELSEWHERE' },
   fields: {
     customer: ref(
       { pt: 'Cliente', zh: '客户', en: 'Customer' },
@@ -40,7 +42,12 @@ export const customerDropOff = flow('CustomerDropOff', {
     states: {
       scanned: { words: { pt: 'Lida', zh: '已扫描', en: 'Scanned' }, tone: 'progress' },
       confirmed: { words: { pt: 'Confirmada', zh: '已确认', en: 'Confirmed' }, tone: 'ok' },
-      cancelled: { words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' }, tone: 'neutral', void: true },
+      cancelled: {
+        words: { pt: 'Cancelada', zh: '已取消', en: 'Cancelled' },
+        tone: 'neutral',
+        void: true,
+        frees: true,
+      },
     },
     opens: 'scanned',
     revisable: ['scanned'],

@@ -150,7 +150,7 @@ export const registerProblem = command('scanning.registerProblem', {
     photos: z.array(z.string().max(200)).max(PHOTOS.problem).default([]),
     scanUserId,
   }),
-  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE'],
+  refusals: [...refusals, 'ORDER_STATUS_NOT_OPERABLE', 'PROBLEM_ALREADY_OPEN'],
   ...scan,
   access: 'api',
 });

@@ -126,6 +126,22 @@ export async function ownerOf(run: Run, made: AnyRecord, field: string, value: u
   return holds(made, record, heldInField(made, field, value)) ? owner : undefined;
 }
 
+/** The record that holds alone what these fields say beside others; undefined where none does. */
+export async function aloneOwnerOf(
+  run: Pick<Run, 'fresh' | 'uniqueId'>,
+  made: AnyRecord,
+  values: Values,
+): Promise<string | undefined> {
+  for (const held of heldBeside(made, values)) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that is held is told
+    const { owner } = (await run.fresh(uniqueValue, run.uniqueId(held.kind, held.value))).state;
+    if (owner === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (holds(made, await run.fresh<ClaimingState>(made.aggregate as never, owner), held)) return owner;
+  }
+  return undefined;
+}
+
 /**
  * The record that claimed a unique value last, whether or not it holds it still, and where it stands: `absent` where it is being made at this moment,
  * `refused` where it never came to be. Undefined where nobody ever claimed the value.

@@ -247,6 +247,21 @@ export const ownOperationRefusals = {
     zh: '包裹 {waybill} 在清单中重复，请只保留一次。',
     en: 'Parcel {waybill} is on the list more than once. Leave it there once.',
   },
+  DROP_OFF_PARCEL_ELSEWHERE: {
+    pt: 'A remessa {value} já está na folha {owner}. Retire-a de lá ou cancele aquela folha.',
+    zh: '包裹 {value} 已在交件单 {owner} 中，请先从该单移除或取消该单。',
+    en: 'Parcel {value} is on the sheet {owner} already. Take it off there, or cancel that sheet.',
+  },
+  DROP_OFF_PARCEL_OF_ANOTHER: {
+    pt: 'A remessa {waybill} não é deste cliente. Retire-a da lista ou escolha o cliente dela.',
+    zh: '包裹 {waybill} 不属于该客户，请移除或选择其所属客户。',
+    en: "Parcel {waybill} is not this customer's. Take it off the list, or choose its customer.",
+  },
+  ORDER_ALREADY_DELIVERED: {
+    pt: 'Todos os volumes deste pedido já chegaram ao fim do caminho.',
+    zh: '该订单的全部包裹均已结束运输。',
+    en: 'All parcels of this order have come to the end of their way.',
+  },
   DROP_OFF_NUMBER_UNKNOWN: {
     pt: 'Nenhum pedido traz estes números: {waybills}. Corrija-os, ou confirme quando os pedidos chegarem.',
     zh: '没有订单包含以下单号：{waybills}。请更正，或等订单到达后再确认。',
