@@ -147,6 +147,9 @@ export function operationModel() {
     const parcel = parcels.get(waybill);
     return parcel !== undefined && !parcel.cancelled && !isHeld(parcel);
   };
+  /** Something in the bag was held since it was closed: it goes nowhere until somebody takes it out. */
+  const holdsHeld = (number: string): boolean =>
+    [...(bags.get(number)?.inside ?? [])].some((one) => isHeld(parcels.get(one)));
   const isStanding = (number: string): boolean => {
     const status = loads.get(number)?.status;
     return status === 'open' || status === 'arrived';
@@ -212,11 +215,20 @@ export function operationModel() {
       case 'openLoad':
         return yes(load === undefined);
       case 'depart':
-        return yes(isStanding(input['loadNumber'] as string) && (load?.on.size ?? 0) > 0);
+        return yes(
+          isStanding(input['loadNumber'] as string) &&
+            (load?.on.size ?? 0) > 0 &&
+            ![...(load?.on ?? [])].some(holdsHeld),
+        );
       case 'arrive':
         return yes(load?.status === 'departed');
       case 'load':
-        return yes(isStanding(input['loadNumber'] as string) && bag?.status === 'sealed' && bag.load === undefined);
+        return yes(
+          isStanding(input['loadNumber'] as string) &&
+            bag?.status === 'sealed' &&
+            bag.load === undefined &&
+            (claim === 'stands' || !holdsHeld(number)),
+        );
       case 'unload':
         return yes(isStanding(input['loadNumber'] as string) && load?.on.has(number) === true);
     }

@@ -1,16 +1,18 @@
 import { bag } from '@malote/contracts/bags/bag.ts';
 import * as commands from '@malote/contracts/bags/commands.ts';
-import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import { parcel } from '@malote/contracts/scanning/parcel.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
+import type { Run } from '../kernel/run.ts';
 import { at } from '../kernel/stream-ref.ts';
 import { freeStrayBag } from '../linehaul/for-others.ts';
 import * as decide from './decide-bag.ts';
 import * as seals from './decide-seal.ts';
+import { heldInBags, unlessHeld } from './held-in-bags.ts';
 import { generatedListOf } from './listed-bag.ts';
 import { carrierOf, placed, settleConflict } from './place-bag.ts';
 import { putParcelInBagHandle } from './put-parcel-in-bag.ts';
@@ -94,9 +96,15 @@ export const bagHandlers: readonly Handler[] = [
   ),
   handler(
     commands.scanOutBag,
-    onBagPlaced(({ bagNumber, nextSite }, carrier) =>
-      placed(bagNumber, decide.scanOut(bagNumber, bagNumber, nextSite), carrier),
-    ),
+    async (run) => {
+      const { bagNumber, nextSite } = run.command.input;
+      return await run.concludeLooking(bag, bagNumber, async (now) => {
+        const scannedOut = placed(bagNumber, decide.scanOut(bagNumber, bagNumber, nextSite), await carrierOf(run, now));
+        return isRefusal(scannedOut(now, run.context))
+          ? scannedOut
+          : unlessHeld(await heldInBags(run as Run, [[bagNumber, now]]), scannedOut);
+      });
+    },
     bagStream,
   ),
   handler(commands.unpackBag, unpackBag, bagStream),

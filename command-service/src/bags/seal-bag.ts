@@ -20,6 +20,7 @@ import { abandonSeal, concludeSeal, requestSeal, seal, sealPlan } from './decide
 import type { Candidate } from './decide-bag.ts';
 import type { Weights } from './decide-seal.ts';
 import { freeBagNumber } from './free-bag-number.ts';
+import { unlessHeld } from './held-in-bags.ts';
 
 type Input = z.output<typeof sealBag.input>;
 
@@ -85,7 +86,7 @@ const named =
     return { facts, answer: { ...(answer as object), bagNumber } };
   };
 
-/** What the parcels in a bag weigh now, and why one of them must not leave: the bag itself knows the weight with which each was put in, and of no hold since. */
+/** What the parcels in a bag weigh now, and why one of them must not leave (R-0693, R-0694): the bag itself knows the weight with which each was put in, and of no hold since. */
 async function contentOf(
   run: Run,
   { parcels }: Bag,
@@ -104,14 +105,6 @@ async function contentOf(
   }
   return { weights, refusal };
 }
-
-/** A seal sends all of a bag on its way: what is held stays behind (R-0693, R-0694). */
-const unlessHeld =
-  (held: Refusal | undefined, decide: Decide<Bag>): Decide<Bag> =>
-  (now, context) => {
-    const decision = decide(now, context);
-    return isRefusal(decision) ? decision : (held ?? decision);
-  };
 
 /**
  * Claims what is missing in groups, then concludes; a parcel that cannot be had gives up the request and releases the claims.

@@ -4,8 +4,9 @@ import { load } from '@malote/contracts/linehaul/load.ts';
 import { loadEvents } from '@malote/contracts/linehaul/events.ts';
 import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { z } from 'zod';
-import { bindForLoad, releaseFromLoad } from '../bags/for-others.ts';
+import { bindForLoad, heldInBags, heldInBagsNamed, releaseFromLoad, unlessHeld } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import { handler } from '../kernel/execute.ts';
 import type { Handle, Handler } from '../kernel/execute.ts';
@@ -39,6 +40,8 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
   const closed = run.command.early ?? (await openLoadOfSheet(run, loadNumber));
   if (closed !== undefined) return await run.conclude(load, loadNumber, () => closed);
   await freeStrayBag(run, bagNumber);
+  const held = await heldSince(run as Run, bagNumber, loadNumber);
+  if (held !== undefined) return await run.conclude(bag, bagNumber, () => held);
   const bound = await run.claim('bind', bag, bagNumber, bindForLoad(bagNumber, loadNumber), records);
   if ('kind' in bound) return bound;
   if (isRefusal(bound)) return await settled(await run.conclude(bag, bagNumber, () => bound));
@@ -55,6 +58,16 @@ const loadBag: Handle<z.output<typeof commands.loadBag.input>> = async (run) => 
     ),
   );
 };
+
+/** Why a bag does not come onto a vehicle: something in it was held since it was closed. A claim that this command has already was let through then. */
+async function heldSince(run: Run, bagNumber: string, loadNumber: string): Promise<Refusal | undefined> {
+  const { state } = await run.fresh(bag, bagNumber);
+  const isClaimed = state.load?.b === run.command.envelope.commandId;
+  // What refuses the bag itself says more.
+  return isClaimed || isRefusal(bindForLoad(bagNumber, loadNumber)(state, run.context))
+    ? undefined
+    : await heldInBags(run, [[bagNumber, state]]);
+}
 
 /**
  * Off the load first, then the bag is released. A process that died in between left the bag bound to a load that carries it no more, and whoever received it
@@ -89,7 +102,12 @@ async function takenOffBy(run: Run, loadNumber: string): Promise<string | undefi
  */
 const departLoad: Handle<z.output<typeof commands.departLoad.input>> = async (run) => {
   const { loadNumber, ...going } = run.command.input;
-  const outcome = await run.conclude(load, loadNumber, decide.depart(loadNumber, going));
+  const departs = decide.depart(loadNumber, going);
+  const outcome = await run.concludeLooking<Load>(load, loadNumber, async (now) =>
+    isRefusal(departs(now, run.context))
+      ? departs
+      : unlessHeld(await heldInBagsNamed(run as Run, Object.keys(now.items)), departs),
+  );
   if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return outcome;
   await tellBags(run, (await run.fresh(load, loadNumber)).state);
   return outcome;

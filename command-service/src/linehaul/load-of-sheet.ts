@@ -6,7 +6,7 @@ import type { Load } from '@malote/contracts/linehaul/load.ts';
 import { loadingRecord, SHEET_NUMBER } from '@malote/contracts/linehaul/loading-record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { leftOn } from '../bags/for-others.ts';
+import { heldInBagsNamed, leftOn, unlessHeld } from '../bags/for-others.ts';
 import type { Decide } from '../kernel/decision.ts';
 import type { Run } from '../kernel/run.ts';
 import * as decide from './decide-load.ts';
@@ -57,17 +57,20 @@ function miscounted({ bags, parcels }: Counted, typed: Counted, field: string): 
 export async function departWithSheet(run: Run, fields: Values, number: string): Promise<Refusal | undefined> {
   const typed = { bags: Number(fields['totalBags']), parcels: Number(fields['totalVotes']) };
   const vehicle = run.context.directory.records.get('Vehicle')?.get(String(fields['vehicle']))?.fields;
+  const { state } = await run.fresh(load, number);
+  const held = state.status === 'open' ? await heldInBagsNamed(run, Object.keys(state.items)) : undefined;
   const leaves: Decide<Load> = (now, context) => {
     if (!isScanned(now)) return [];
     const wrong = miscounted(countOf(now), typed, 'totalBags');
     if (wrong !== undefined) return wrong;
     if (now.status !== 'open') return [];
-    return decide.depart(number, {
+    const departs = decide.depart(number, {
       nextSite: String(fields['destination']),
       plate: String(vehicle?.['plate']),
       trailers: [],
       seals: [],
-    })(now, context);
+    });
+    return unlessHeld(held, departs)(now, context);
   };
   const stepped = await run.step('depart', load, number, leaves);
   if (isRefusal(stepped)) return stepped;

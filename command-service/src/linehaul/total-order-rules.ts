@@ -3,7 +3,7 @@ import { stowBag, unstowBag } from '@malote/contracts/linehaul/commands.ts';
 import { STOWED_BAGS } from '@malote/contracts/linehaul/total-order.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
-import { lyingElsewhere } from '../bags/for-others.ts';
+import { heldInBags, lyingElsewhere } from '../bags/for-others.ts';
 import type { Amendment, MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
 import { bagsNamed, bagStreams, parcelsIn, unsealedRefusal } from './sealed-bags.ts';
@@ -57,11 +57,16 @@ const amends: readonly Amendment[] = [
   },
 ];
 
-/** The bag in the hand of who stows it lies where he stands; whoever plans at a desk names bags of other sites, too. */
-async function elsewhere(run: Run): Promise<Refusal | undefined> {
+/**
+ * The bag in the hand of who stows it lies where he stands, and holds nothing that was held since it was closed; whoever plans at a desk names bags of other
+ * sites, too.
+ */
+async function notStowed(run: Run): Promise<Refusal | undefined> {
   const { envelope, input } = run.command;
-  const { state } = await run.fresh(bag, (input as Stowing).bagNumber);
-  return state.status === 'sealed' ? lyingElsewhere(state, envelope) : undefined;
+  const { bagNumber } = input as Stowing;
+  const { state } = await run.fresh(bag, bagNumber);
+  if (state.status !== 'sealed') return undefined;
+  return lyingElsewhere(state, envelope) ?? (await heldInBags(run, [[bagNumber, state]]));
 }
 
 export const totalOrderRules: RecordRules = {
@@ -72,7 +77,7 @@ export const totalOrderRules: RecordRules = {
   looks: async (run, what, fields) => {
     if (what === 'cancel') return undefined;
     const found =
-      (what === stowBag.name ? await elsewhere(run) : undefined) ??
+      (what === stowBag.name ? await notStowed(run) : undefined) ??
       (await sealedBags(run, fields, what === unstowBag.name));
     return isRefusal(found) || what !== 'assemble' ? found : undefined;
   },

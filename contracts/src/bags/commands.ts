@@ -184,7 +184,15 @@ export const scanOutBag = command('bags.scanOutBag', {
   path: 'POST /bag/scanOut',
   input: z.strictObject({ bagNumber, nextSite: SiteCode.optional(), scanUserId }),
   answer: moved,
-  refusals: ['BAG_NOT_EXIST', 'BAG_NOT_SEALED', 'BAG_ALREADY_CLOSED', 'ALREADY_SCANNED', 'SITE_NOT_EXIST', ...late],
+  refusals: [
+    'BAG_NOT_EXIST',
+    'BAG_NOT_SEALED',
+    'BAG_ALREADY_CLOSED',
+    'ALREADY_SCANNED',
+    'SITE_NOT_EXIST',
+    'SEALED_BAG_PARCEL_HELD',
+    ...late,
+  ],
   ...scan,
 });
 

@@ -44,6 +44,7 @@ export const loadBag = command('linehaul.loadBag', {
     'BAG_NOT_SEALED',
     'BAG_ALREADY_CLOSED',
     'BAG_ON_OTHER_LOAD',
+    'SEALED_BAG_PARCEL_HELD',
     'ALREADY_SCANNED',
     'OPERATION_FAILED_RETRY',
     ...late,
@@ -66,7 +67,14 @@ const ofOrder = ['RECORD_NOT_FOUND', 'RECORD_NOT_OPEN', 'BAG_NOT_EXIST', 'BAG_NO
 export const stowBag = command('linehaul.stowBag', {
   path: 'POST /totalOrder/stow',
   ...stowing,
-  refusals: [...ofOrder, 'BAG_NOT_AT_SITE', 'ALREADY_SCANNED', 'BAG_ON_ANOTHER_LIST', 'TOTAL_ORDER_FULL'],
+  refusals: [
+    ...ofOrder,
+    'BAG_NOT_AT_SITE',
+    'ALREADY_SCANNED',
+    'BAG_ON_ANOTHER_LIST',
+    'TOTAL_ORDER_FULL',
+    'SEALED_BAG_PARCEL_HELD',
+  ],
 });
 /** A bag comes off its total order again. */
 export const unstowBag = command('linehaul.unstowBag', {
@@ -99,6 +107,7 @@ export const departLoad = command('linehaul.departLoad', {
     'LOAD_ALREADY_DEPARTED',
     'LOAD_NOT_AT_SITE',
     'LOAD_EMPTY',
+    'SEALED_BAG_PARCEL_HELD',
     'PLATE_INVALID',
     'PLATE_REPEATED',
     'VEHICLE_ROTATION_RESTRICTED',

@@ -317,6 +317,11 @@ export const ownOperationRefusals = {
     zh: '包内包裹 {waybill} 已被拦截或扣留，请先取出并单独存放，再封包。',
     en: 'Parcel {waybill} of this bag was intercepted or impounded. Take it out and set it aside before sealing.',
   },
+  SEALED_BAG_PARCEL_HELD: {
+    pt: 'O pacote {waybill}, na saca {bag}, foi interceptado ou retido. Descarregue e abra a saca e separe-o antes de seguir.',
+    zh: '大包{bag}内的包裹 {waybill} 已被拦截或扣留，请先卸下并拆开该包，取出后再继续。',
+    en: 'Parcel {waybill} in bag {bag} was intercepted or impounded. Unload and open the bag and set it aside before going on.',
+  },
   BAG_CONTENT_DIFFERS: {
     pt: 'Há pacotes na saca que não estão na lista: {waybills}. Retire-os ou inclua-os na lista.',
     zh: '包内有不在清单中的包裹：{waybills}。请取出或加入清单。',
