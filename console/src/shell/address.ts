@@ -41,15 +41,12 @@ export function onBack(listener: () => void): () => void {
   return () => backListeners.delete(listener);
 }
 
-/** For the router alone (address-bar.tsx): from here on it writes the address and tells of the way back. */
+/** For the router alone (address-bar.tsx): from here on it writes the address. */
 export function routeBy(router: Show): void {
-  window.removeEventListener('popstate', wentBack);
   show = router;
 }
 
-/** For the router alone: the browser went back or forward. */
-export function wentBack(): void {
+// Not told by the router: it has all the time it wants to draw where it is, and what a page writes into the address meanwhile would be taken for the way back.
+window.addEventListener('popstate', () => {
   for (const listener of backListeners) listener();
-}
-
-window.addEventListener('popstate', wentBack);
+});

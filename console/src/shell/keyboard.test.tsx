@@ -116,6 +116,19 @@ test('? and Alt+W work on a station whose field is empty, and a question mark wi
   await waitFor(() => expect(tabs().map((tab) => tab.textContent)).toEqual(['Painel']));
 });
 
+test('Alt+W on a page that is no tab leads back to the tab behind it, which stays', async () => {
+  await openAt(STATION);
+  await waitFor(() => expect(tabs()).toHaveLength(2));
+  act(() => {
+    window.history.pushState(null, '', '/nowhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await view.findByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}w{/Alt}');
+  await waitFor(() => expect(tabs()).toHaveLength(2));
+  expect(location.pathname).toBe(STATION);
+});
+
 test("a dialog that was opened by a button of a station gives the keyboard to the station's field", async () => {
   await openAt(STATION);
   await waitFor(() => expect(document.querySelector('[data-scan]')).toHaveFocus());

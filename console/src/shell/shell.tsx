@@ -44,6 +44,13 @@ function step(by: number): void {
   if (next !== undefined) activate(next.id);
 }
 
+/** Closes what is in sight: a page that stands before the tabs goes, and the tab behind it stays. */
+function closeInFront(): void {
+  const { active, alone } = places.get();
+  if (alone === undefined) void closeAsking([active]);
+  else activate(active);
+}
+
 /** The frame around every page: menu, top bar, tabs. */
 export function Shell({ caller }: { readonly caller: Caller }) {
   const { t } = useTranslation();
@@ -107,7 +114,7 @@ export function Shell({ caller }: { readonly caller: Caller }) {
       { keys: ['$mod+k'], words: t('keys.palette'), run: () => shellDialog.set('palette') },
       { keys: ['[Shift]+?', 'F1'], words: t('keys.help'), run: () => shellDialog.set('keys') },
       { keys: ['$mod+b'], words: t('keys.menu'), run: toggle },
-      { keys: ['Alt+w'], words: t('keys.close'), run: () => void closeAsking([places.get().active]) },
+      { keys: ['Alt+w'], words: t('keys.close'), run: closeInFront },
       {
         keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
         words: t('keys.tabs'),

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { Fault, messageOf } from '../fault.ts';
 import { lockFile, passwordOf, SUPERUSER, urlOf, within } from './cluster-files.ts';
-import { freePort, isPortFree } from './free-port.ts';
+import { freePort, isPortFreeWithin } from './free-port.ts';
 import { explain } from './postgres-faults.ts';
 import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { accountFor, blockedOnTheWayTo, giveTo, privateFolder, spawnAs, type ServerAccount } from './server-account.ts';
@@ -68,6 +68,8 @@ const LOG_KEPT = 5 * 1024 * 1024;
 /** Recovery after a crash reads at most max_wal_size; on a slow disk that takes a while. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
+/** A killed server leaves children behind that end by themselves; one that had only just begun listens on until then. */
+const PORT_PATIENCE_MS = 3_000;
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -241,7 +243,7 @@ const canWrite = async (folder: string): Promise<boolean> =>
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { folder, account } = await prepareFolder(options.folder);
   await stopOrphan(folder);
-  if (options.port !== undefined && !(await isPortFree(options.port)))
+  if (options.port !== undefined && !(await isPortFreeWithin(options.port, PORT_PATIENCE_MS)))
     throw new Fault(
       `Port ${options.port} of this machine is in use by another program; end it, or choose another port for the database.`,
     );

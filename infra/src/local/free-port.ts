@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const bound = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -15,6 +16,7 @@ const bound = (port: number): Promise<number> =>
 const FROM = 20_000;
 const BELOW = 32_000;
 const TRIES = 50;
+const PAUSE_MS = 50;
 
 /** A port of this machine that nobody listened on a moment ago. Somebody else may take it before the caller does, but no connection that a program opens. */
 export async function freePort(): Promise<number> {
@@ -23,6 +25,16 @@ export async function freePort(): Promise<number> {
     if (await isPortFree(port)) return port;
   }
   return await bound(0);
+}
+
+/** Whether it is free now, or becomes so within some time (ms): what a killed program had begun a moment before may listen on for as long as it takes to end. */
+export async function isPortFreeWithin(port: number, patienceMs: number): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  while (!(await isPortFree(port))) {
+    if (performance.now() >= until) return false;
+    await pause(PAUSE_MS);
+  }
+  return true;
 }
 
 /** Whether a program of this user could listen on the port now; a port below 1024 that needs root counts as not free. */
