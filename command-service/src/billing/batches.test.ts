@@ -268,6 +268,21 @@ test('who took a charge out of a batch does not pass it, and nothing is taken ou
   expect(await chargeNow(second)).toMatchObject({ status: 'billed' });
 });
 
+test('nobody who took a charge out of a batch passes or refuses it, also where another took one out since (R-0536)', async () => {
+  const charges = [await raised(), await raised(), await raised()];
+  const batch = codeOf(await generate(charges));
+  await send('removeCharge', { batch, charge: charges[0] }, 'bruno');
+  await send('removeCharge', { batch, charge: charges[1] }, 'carla');
+  const why = { code: batch, fields: { auditReason: 'Valor em desacordo' } };
+  for (const user of ['ana', 'bruno', 'carla']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await pass([batch], user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await send('refuseReconciliationBatch', why, user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  }
+  expect(await pass([batch], 'davi')).toMatchObject({ kind: 'stored' });
+});
+
 test('at most 200 batches are passed together (R-0567)', async () => {
   const many = Array.from({ length: 201 }, (_, at) => `LC${String(at).padStart(8, '0')}`);
   expect(await pass(many)).toMatchObject(refused('SELECTION_LIMIT', { params: { max: 200 } }));
