@@ -598,6 +598,24 @@ test('whoever wrote down a part of the money verifies none of it, also where oth
   expect(await send('verifyReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
 });
 
+test('nor does he begin while another submits it: what was not possible when it was looked at is not done unlooked at (R-0538)', async () => {
+  const beside = async (later: number) => {
+    const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+    const money = { code: number, method: 'pix', time: '2026-11-19T12:00:00Z' };
+    await send('registerReceiptPayment', { ...money, amount: brl(400) }, 'ana');
+    await send('registerReceiptPayment', { ...money, amount: brl(600) }, 'bruno');
+    const submitted = send('submitReceipt', { code: number, seen: String(service.log.events.length) }, 'carla');
+    // oxlint-disable-next-line no-await-in-loop -- so many turns later
+    for (let turn = 0; turn < later; turn += 1) await Promise.resolve();
+    const begun = await send('beginReceipt', { code: number }, 'ana');
+    await submitted;
+    return [begun.kind, (await service.load(receipt.aggregate, number)).status];
+  };
+  for (let later = 0; later < 200; later += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
+    expect([later, ...(await beside(later))]).toEqual([later, 'refused', 'to_be_verified']);
+});
+
 test('a voucher is attached to a receipt until it is verified, and no more (R-0503)', async () => {
   const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
   const attach = async () => {
