@@ -153,6 +153,14 @@ test('a batch sums weight and amount of its charges, and divides by orders, not 
     expect(await chargeNow(code)).toMatchObject({ status: 'billed', fields: { batch, statementGenerated: true } });
 });
 
+test('a charge that was weighed anew counts in its batch with the weight that it is priced by (R-0502)', async () => {
+  const code = await raised();
+  const weighed = { code, fields: { amountReceivable: brl(4_000), weightAfterRecalculation: 4 } };
+  await send('recalculateCharge', weighed, 'ana', { circumstances: { reason: 'Balança' } });
+  const batch = codeOf(await generate([code, await raised()]));
+  expect((await batchNow(batch)).fields).toMatchObject({ totalBillableWeight: 5_500, totalAmount: brl(5_000) });
+});
+
 test('charges that are for many orders say for how many, and fees beside them are for none: the average is of an order (R-0501)', async () => {
   const monthly = await raised({ amountReceivable: brl(100_000), orderQuantity: 40 });
   const insurance = await raised({ amountReceivable: brl(5_000) });
