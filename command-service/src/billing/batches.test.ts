@@ -616,7 +616,9 @@ test('nor does he begin while another submits it: what was not possible when it 
     await send('registerReceiptPayment', { ...money, amount: brl(200) }, 'bruno');
     // Who came last in either way is remembered by the record; of the others the story alone knows.
     await send('registerReceiptPayment', { ...money, amount: brl(400) }, 'davi');
-    const submits = another.send('billing.submitReceipt', { code: number }, { caller: aCaller({ user: 'carla' }) });
+    const submits = another.send('billing.submitReceipt' as CommandName, { code: number } as never, {
+      caller: aCaller({ user: 'carla' }),
+    });
     // oxlint-disable-next-line no-await-in-loop -- so many turns later
     for (let turn = 0; turn < later; turn += 1) await Promise.resolve();
     const begun = await send('beginReceipt', { code: number }, 'ana');

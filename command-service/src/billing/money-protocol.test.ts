@@ -251,7 +251,7 @@ async function faultsOf(service: MemoryService): Promise<readonly string[]> {
     const by = settlements.get(String(fields['settledWith']));
     holds(
       `${code} is one that ${String(fields['settledWith'])} settles`,
-      (by?.fields?.['batches'] as string[]).includes(code),
+      ((by?.fields?.['batches'] ?? []) as readonly string[]).includes(code),
       true,
     );
     holds(`${code} settled by what stands`, by?.status === 'cancelled', false);
