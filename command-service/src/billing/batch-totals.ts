@@ -1,4 +1,5 @@
 import { sideOf } from '@malote/contracts/billing/business.ts';
+import { pricedWeightOf } from '@malote/contracts/billing/priced-weight.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ export function totalsOf(charges: ReadonlyMap<string, Values>) {
     headings: [...headings].map(([heading, minor]) => ({ heading, amount: brl(minor) })),
     orderCount: orders,
     feeCount: all.length,
-    totalBillableWeight: all.reduce((sum, one) => sum + Number(one['billableWeight'] ?? 0), 0),
+    totalBillableWeight: all.reduce((sum, one) => sum + (pricedWeightOf(one) ?? 0), 0),
     totalAmount: brl(total),
     averageAmountPerTicket: brl(averageOf(total, orders)),
   };

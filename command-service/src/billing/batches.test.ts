@@ -153,6 +153,14 @@ test('a batch sums weight and amount of its charges, and divides by orders, not 
     expect(await chargeNow(code)).toMatchObject({ status: 'billed', fields: { batch, statementGenerated: true } });
 });
 
+test('a charge that was weighed anew counts in its batch with the weight that it is priced by (R-0502)', async () => {
+  const code = await raised();
+  const weighed = { code, fields: { amountReceivable: brl(4_000), weightAfterRecalculation: 4 } };
+  await send('recalculateCharge', weighed, 'ana', { circumstances: { reason: 'Balança' } });
+  const batch = codeOf(await generate([code, await raised()]));
+  expect((await batchNow(batch)).fields).toMatchObject({ totalBillableWeight: 5_500, totalAmount: brl(5_000) });
+});
+
 test('charges that are for many orders say for how many, and fees beside them are for none: the average is of an order (R-0501)', async () => {
   const monthly = await raised({ amountReceivable: brl(100_000), orderQuantity: 40 });
   const insurance = await raised({ amountReceivable: brl(5_000) });
@@ -266,6 +274,21 @@ test('who took a charge out of a batch does not pass it, and nothing is taken ou
   expect(await send('removeCharge', { batch, charge: second })).toMatchObject(refused('MOVE_NOT_POSSIBLE'));
   expect(await batchNow(batch)).toMatchObject({ status: 'passed', fields: { totalAmount: brl(2_000) } });
   expect(await chargeNow(second)).toMatchObject({ status: 'billed' });
+});
+
+test('nobody who took a charge out of a batch passes or refuses it, also where another took one out since (R-0536)', async () => {
+  const charges = [await raised(), await raised(), await raised()];
+  const batch = codeOf(await generate(charges));
+  await send('removeCharge', { batch, charge: charges[0] }, 'bruno');
+  await send('removeCharge', { batch, charge: charges[1] }, 'carla');
+  const why = { code: batch, fields: { auditReason: 'Valor em desacordo' } };
+  for (const user of ['ana', 'bruno', 'carla']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await pass([batch], user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await send('refuseReconciliationBatch', why, user)).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  }
+  expect(await pass([batch], 'davi')).toMatchObject({ kind: 'stored' });
 });
 
 test('at most 200 batches are passed together (R-0567)', async () => {
@@ -581,6 +604,31 @@ test('whoever wrote down a part of the money verifies none of it, also where oth
   expect(await send('beginReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
   expect(await send('verifyReceipt', { code: number }, 'ana')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
   expect(await send('verifyReceipt', { code: number }, 'davi')).toMatchObject({ kind: 'stored' });
+});
+
+test('nor does he begin while another submits it: what was not possible when it was looked at is not done unlooked at (R-0538)', async () => {
+  // Of two processes none waits for the turn of the other.
+  const another = memoryService(undefined, undefined, service.log);
+  const beside = async (later: number) => {
+    const number = codeOf(await pass([codeOf(await generate([await raised()]))]));
+    const money = { code: number, method: 'pix', time: '2026-11-19T12:00:00Z' };
+    await send('registerReceiptPayment', { ...money, amount: brl(400) }, 'ana');
+    await send('registerReceiptPayment', { ...money, amount: brl(200) }, 'bruno');
+    // Who came last in either way is remembered by the record; of the others the story alone knows.
+    await send('registerReceiptPayment', { ...money, amount: brl(400) }, 'davi');
+    const submits = another.send('billing.submitReceipt' as CommandName, { code: number } as never, {
+      caller: aCaller({ user: 'carla' }),
+    });
+    // oxlint-disable-next-line no-await-in-loop -- so many turns later
+    for (let turn = 0; turn < later; turn += 1) await Promise.resolve();
+    const begun = await send('beginReceipt', { code: number }, 'ana');
+    await submits;
+    return [begun.kind, (await service.load(receipt.aggregate, number)).status];
+  };
+  for (let later = 0; later < 120; later += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
+    expect([later, ...(await beside(later))]).toEqual([later, 'refused', 'to_be_verified']);
+  await another.close();
 });
 
 test('a voucher is attached to a receipt until it is verified, and no more (R-0503)', async () => {

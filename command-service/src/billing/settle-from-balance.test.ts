@@ -57,6 +57,19 @@ const legs = (code: string) =>
       return document === code && posting !== undefined && entry !== undefined ? [[entry, posting.legs] as const] : [];
     });
 
+test('a bill that may be settled by the time that it is answered takes nothing that was not set aside (R-0504, R-0718)', async () => {
+  await paysAhead(1_500);
+  const { number } = await owing(1_000);
+  const collected = { code: number, amount: brl(1_000), method: 'pix', time: '2026-11-19T12:00:00Z' };
+  await send('registerReceiptPayment', collected);
+  // Nothing is left of it until what came is taken back, which happens while it is looked at.
+  const [, used] = await Promise.all([undo(number, 1_000), use(number, 400)]);
+  const came = (await now(number)).fields?.actualAmount?.amount ?? '0';
+  expect([used.kind, came, (await account()).prepaid]).toEqual(
+    used.kind === 'stored' ? ['stored', '400', '1100'] : ['refused', '0', '1500'],
+  );
+});
+
 test('a bill is settled from what its customer paid ahead: no money comes, his balance stays, and it counts when another verified it (R-0504, R-0686, R-0718)', async () => {
   await paysAhead(1_500);
   const { batch, number } = await owing(1_000);

@@ -59,7 +59,8 @@ export const settleFromBalanceHandle: Handle<z.output<typeof settleFromBalance.i
   // Asked before anything is set aside: a step is not asked whether its stream is the caller's.
   if (!run.mayTouch(scope)) return { kind: 'denied', refusal: refuse('NO_PERMISSION') };
   const foreseen = run.command.early ?? takes(state, run.context);
-  if (isRefusal(foreseen)) return await run.conclude<State>(theReceipt.aggregate, code, takes);
+  // Decided once more it might be taken by now, and nothing was set aside for it: whoever asks again is told what stands then.
+  if (isRefusal(foreseen)) return await run.conclude<State>(theReceipt.aggregate, code, () => foreseen);
   const customer = String(state.fields?.['customer']);
   const wish = { customer, receipt: code, reservation, amount };
   const reserved = await run.step('reserve', customerAccount, customer, reserve(wish));

@@ -65,6 +65,16 @@ test('whoever changed an expense does not audit it, nor approve it, whoever reco
   expect(await send('approveSiteExpense', { code }, 'davi')).toMatchObject({ kind: 'stored' });
 });
 
+test('all who changed an expense neither audit nor approve it, not only who did so last (R-0717)', async () => {
+  const code = await recorded();
+  await send('reviseSiteExpense', { code, fields: { amount: { amount: '99000', currency: 'BRL' } } }, 'bruno');
+  await send('reviseSiteExpense', { code, fields: { remark: 'Aluguel de novembro' } }, 'carla');
+  for (const user of ['ana', 'bruno', 'carla'])
+    expect(await send('passSiteExpense', { code }, user)).toMatchObject(another);
+  expect(await send('passSiteExpense', { code }, 'davi')).toMatchObject({ kind: 'stored' });
+  expect(await send('approveSiteExpense', { code }, 'bruno')).toMatchObject(another);
+});
+
 test('whoever judges by what he saw does not judge what was changed since, and is told so; without a change he does', async () => {
   const code = await recorded();
   const seen = () => String(service.log.events.length);

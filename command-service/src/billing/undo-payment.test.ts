@@ -128,6 +128,20 @@ test('of several parts the last one is taken back, from the account that it was 
   expect([await owed(), await statusOf(of)]).toEqual([700, ['passed', 'billed']]);
 });
 
+test('each part is taken back by somebody else than who wrote it down, also once the part after it is gone (R-0540)', async () => {
+  const of = await toPay();
+  await ask(of.code);
+  await pay(of.code, 200);
+  await ask(of.code);
+  await pay(of.code, 300, 'carla');
+  expect(await undo(of.code, {}, 'ana')).toMatchObject({ kind: 'stored' });
+  await send('failPaymentBatch', { code: of.code, fields: { failureReason: 'Conta inexistente' } });
+  await send('retryPaymentBatch', { code: of.code });
+  expect(await undo(of.code, {}, 'ana')).toMatchObject(refused('MOVE_NEEDS_ANOTHER'));
+  expect([(await now(of.code)).status, await owed()]).toEqual(['partial_payment', 500]);
+  expect(await undo(of.code, {}, 'bruno')).toMatchObject({ kind: 'stored' });
+});
+
 test('an earlier part that is left is paid in part still, when the request for the rest is over', async () => {
   const of = await toPay();
   await ask(of.code);

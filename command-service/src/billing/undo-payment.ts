@@ -103,6 +103,8 @@ export const undoPaymentHandle: Handle<z.output<typeof undoPayment.input>> = asy
       const fields = standsBefore(parts, now.fields, before, 'payable');
       if (isRefusal(fields)) return fields;
       if (last !== undefined && toldByBank(last)) return refuse('PAYMENT_TOLD_BY_BANK');
+      // The record remembers who wrote a payment down last; where that one was taken back, the one before it is somebody else's.
+      if (last?.metadata.actor === context.envelope.actor) return refuse('MOVE_NEEDS_ANOTHER');
       const name = isAtBank ? 'undo' : fields['actualAmount'] === null ? 'undo-all' : 'undo-part';
       return decideMove(of, {}, name, { code, fields }, now, context, run.command.callerGrants);
     };

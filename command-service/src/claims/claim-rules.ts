@@ -114,7 +114,7 @@ async function credited(run: Run, what: string, fields: Values): Promise<Refusal
 /** Who wrote a claim down, changed it or sent it, with who does so now. */
 async function makersOf(run: Run, what: string, code: string): Promise<ReadonlySet<unknown>> {
   const hands = what === 'register' ? undefined : (await run.load(claimApplication.aggregate, code)).state.hands;
-  return new Set<unknown>([run.context.envelope.actor, ...MAKERS.map((move) => hands?.[move])].filter(Boolean));
+  return new Set<unknown>([run.context.envelope.actor, ...MAKERS.flatMap((move) => hands?.[move])].filter(Boolean));
 }
 
 /**

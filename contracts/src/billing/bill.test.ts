@@ -35,6 +35,7 @@ test('a line says what the charge says, and nothing that it does not', () => {
         { code: 'C1', fields: whole },
         { code: 'C2', fields: { chargeType: '9', billableWeight: null } },
         { code: 'C3', fields: {} },
+        { code: 'C4', fields: { ...whole, weightAfterRecalculation: 4_000 } },
       ],
     }),
   );
@@ -51,6 +52,7 @@ test('a line says what the charge says, and nothing that it does not', () => {
     },
     { charge: 'C2', heading: '9', ...nothing },
     { charge: 'C3', heading: '', ...nothing },
+    expect.objectContaining({ charge: 'C4', grams: 4_000 }),
   ]);
 });
 

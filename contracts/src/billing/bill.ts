@@ -1,5 +1,6 @@
 import type { Money } from '../kernel/values/money.ts';
 import { pixCode } from './pix-code.ts';
+import { pricedWeightOf } from './priced-weight.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -80,7 +81,7 @@ export function billOf(parts: BillParts): Bill {
       orderNumber: said(fields['orderNumber']),
       heading: headings.get(heading) ?? heading,
       businessTime: said(fields['businessTime']),
-      grams: typeof fields['billableWeight'] === 'number' ? fields['billableWeight'] : undefined,
+      grams: pricedWeightOf(fields),
       remark: said(fields['remark']),
       minor: minorOf(fields['amountReceivable']),
     };

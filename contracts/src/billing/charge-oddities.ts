@@ -1,5 +1,6 @@
 import { choice } from '../kernel/fields/index.ts';
 import { sideOf } from './business.ts';
+import { pricedWeightOf } from './priced-weight.ts';
 
 /** What looks odd of a charge, by itself or beside others: a reason to look at it before it is billed, never one to refuse it. */
 export const oddities = choice({
@@ -109,7 +110,7 @@ function isUnusual(minor: bigint, { charges, minor: sum }: Usual): boolean {
  */
 export function odditiesOf(charge: LookedAt): readonly Oddity[] {
   const { minor = 0n, businessType, priceInquiry, weightAfterRecalculation: after } = charge;
-  const weight = after ?? charge.billableWeight;
+  const weight = pricedWeightOf(charge);
   const isQuoted = priceInquiry !== undefined;
   const found: Readonly<Record<Oddity, boolean>> = {
     price_low: minor < ODD.lowMinor,

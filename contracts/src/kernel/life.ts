@@ -47,7 +47,7 @@ export interface Move<State extends string = string> {
   /** Its event moves money: it carries the posting that `RecordRules.posts` makes. */
   readonly posts?: true;
   readonly reason?: 'required';
-  /** Whoever made one of these moves on a record (`register`: made the record, `revise`: changed it last) may not make this one on the same. */
+  /** Whoever made one of these moves on a record (`register`: made the record, `revise`: ever changed it) may not make this one on the same. */
   readonly notBy?: readonly string[];
   /** What the record says must hold before the move: records that it names are in use, its own rules allow it. */
   readonly checked?: true;

@@ -7,12 +7,12 @@ import type { Fields, ValuesOf } from './fields/field.ts';
 import { storedChangeOf, storedOf } from './fields/schemas.ts';
 import type { Life, Move } from './life.ts';
 import { Posting } from './posting.ts';
-import { recordEvolution } from './record-evolution.ts';
+import { addingMoves, recordEvolution } from './record-evolution.ts';
 import type { RecordData, RecordState } from './record-evolution.ts';
 import type { ScopeEntry } from './scope.ts';
 
-export { revisedBy, watchesHands, watchesRevisers } from './record-evolution.ts';
-export type { RecordState } from './record-evolution.ts';
+export { addingMoves, handsAfter, isHandOf, revisedBy, watchesHands, watchesRevisers } from './record-evolution.ts';
+export type { Hands, RecordState } from './record-evolution.ts';
 
 /** The fields that a move sets: what is typed in with it, what the house fills in, what it finds out, and what it empties. */
 export function fieldsOfMove(
@@ -37,6 +37,10 @@ const renaming =
     const renamed = Object.entries(fields).map(([name, value]: [string, unknown]) => [formerly[name] ?? name, value]);
     return { ...more, fields: Object.fromEntries(renamed) as object };
   };
+
+/** States that were kept have the former names of fields, and one hand where several had one. */
+const stateVersionOf = (life: Life): number =>
+  1 + Number(Object.values<Move>(life.moves).some(({ formerly }) => formerly)) + Number(addingMoves(life).size > 0);
 
 /** The events of a kind of record, `<Noun>Registered`, `<Noun>Revised` and one for each move, and the state that they make. */
 export function recordAggregate<
@@ -111,8 +115,7 @@ export function recordAggregate<
   const state: Aggregate<Now> = aggregate<Now, typeof events>(noun.toLowerCase(), {
     initial,
     events,
-    // States that were kept have the former names.
-    ...(Object.values<Move<State>>(life.moves).some(({ formerly }) => formerly) && { stateVersion: 2 }),
+    stateVersion: stateVersionOf(life as unknown as Life),
     evolve: evolve as never,
   });
   return { events: { registered, revised, moved }, state };

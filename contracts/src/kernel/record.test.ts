@@ -189,6 +189,37 @@ describe('what the house fills in', () => {
   });
 });
 
+test('all who changed a record, or made a move that leaves it where it is, have a hand in it; of what takes the place of what was, only who came last', () => {
+  const there = { words: { pt: 'Aberta', zh: '开', en: 'Open' }, tone: 'ok' } as const;
+  const move = { words, done: words, from: ['open'] } as const;
+  const { aggregate, events } = flow('Crate', {
+    ...said,
+    fields: { name },
+    life: life({
+      states: { open: there },
+      opens: 'open',
+      revisable: ['open'],
+      moves: {
+        ask: { ...move, event: 'Asked', to: 'open' },
+        add: { ...move, event: 'Added' },
+        pass: { ...move, event: 'Passed', notBy: ['register', 'revise', 'ask', 'add'] },
+      },
+    }),
+  });
+  const told: readonly (readonly [by: string, of: { readonly type: string }])[] = [
+    ['ana', events.registered],
+    ...['bia', 'caio', 'bia'].map((by) => [by, events.revised] as const),
+    ...['ana', 'caio'].flatMap((by) => [[by, events.moved.ask] as const, [by, events.moved.add] as const]),
+  ];
+  const now = told.reduce(
+    (state, [actor, { type }]) =>
+      aggregate.evolve(state, { type, data: { code: 'CX1', fields: {} } } as never, { actor } as never),
+    aggregate.initial,
+  );
+  expect(now.hands).toEqual({ register: 'ana', revise: ['bia', 'caio'], ask: 'caio', add: ['ana', 'caio'] });
+  expect(aggregate.stateVersion).toBe(2);
+});
+
 test('fields that an event called otherwise in its first version are told by the names of today, and kept states are made anew', () => {
   const opened = { words: { pt: 'Aberta', zh: '开', en: 'Open' }, tone: 'ok' } as const;
   const move = { words, done: words, from: ['open'], asks: { note: 'optional' } } as const;

@@ -76,6 +76,7 @@ beforeAll(async () => {
           chargeType: '1.1.01',
           amountReceivable: 1_234,
           billableWeight: 1_250,
+          weightAfterRecalculation: code === 'CG00000002' ? 2_750 : null,
           scope,
         }),
       ),
@@ -127,7 +128,15 @@ test('what came of the money is not asked for again: what is left is, until its 
 
 test('a bill is looked at as it is sent, with its charges, their names and the PIX code', async () => {
   const close = await printed('LC00000001');
-  for (const part of ['FaturaLC00000001', 'CG00000001', 'CG00000002', 'Frete', '1,250kg', 'ValorapagarR$24,68'])
+  for (const part of [
+    'FaturaLC00000001',
+    'CG00000001',
+    'CG00000002',
+    'Frete',
+    '1,250kg',
+    '2,750kg',
+    'ValorapagarR$24,68',
+  ])
     expect(close).toContain(part);
   expect(close).toContain('br.gov.bcb.pix011412345678000195');
 });

@@ -45,7 +45,12 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
     .select('*')
     .orderBy('code')) as Row[];
   const names = await customerNames(asking, [String(first['customer'])]);
-  const weights = new Map(charges.map((row) => [String(row['code']), row['billable_weight']]));
+  const weights = new Map(
+    charges.map(({ code, billable_weight: billableWeight, weight_after_recalculation: weightAfterRecalculation }) => [
+      String(code),
+      { billableWeight, weightAfterRecalculation },
+    ]),
+  );
   const shown = await presentRows(charge.fields, charges, asking);
   const batches = await presentRows(reconciliationBatch.fields, found, asking);
   const settling = (await isAnyOf(db.from(`reads.${receipt.table}`), 'code', receiptsOf(batches)).select('*')) as Row[];
@@ -60,7 +65,7 @@ export const answerBillPreview: Handler<typeof billPreview> = async ({ batches: 
     charges: charges.map(({ code }, at) => ({
       code: String(code),
       // Bills count in grams, the wire in kilograms.
-      fields: { ...shown[at], billableWeight: weights.get(String(code)) },
+      fields: { ...shown[at], ...weights.get(String(code)) },
     })),
     headings: new Map(headings.map(({ code, name }) => [String(code), String(name)])),
     accounts: await presentRows({ owner, pixKey, pixName, pixCity }, accounts, asking),

@@ -2,6 +2,7 @@ import { stageOfParcel } from '@malote/contracts/claims/stages.ts';
 import { opensRecord } from '@malote/contracts/identity/permissions.ts';
 import { PAYABLE_BUSINESS, RECEIVABLE_BUSINESS } from '@malote/contracts/billing/business.ts';
 import { charge } from '@malote/contracts/billing/charge.ts';
+import { pricedWeightOf } from '@malote/contracts/billing/priced-weight.ts';
 import type { z } from 'zod';
 import type { StoredInvoice, StoredProduct } from '@malote/contracts/orders/events.ts';
 import type { StoredParty } from '@malote/contracts/orders/party.ts';
@@ -179,16 +180,22 @@ async function carrierNumberOf({ db }: Asking, orderNumber: string) {
 async function chargedOf({ db, openingOf }: Asking, orderNumber: string) {
   const charges = (await db
     .from('reads.charges')
-    .select('business_type', 'billable_weight', 'amount_payable')
+    .select('business_type', 'billable_weight', 'weight_after_recalculation', 'amount_payable')
     .where({ order_number: orderNumber })
     .whereNot({ status: 'deleted' })) as {
     readonly business_type: string;
     readonly billable_weight: number | null;
+    readonly weight_after_recalculation: number | null;
     readonly amount_payable: string | number | null;
   }[];
   const most = (types: readonly string[]) => {
-    const grams = charges.flatMap(({ business_type, billable_weight }) =>
-      types.includes(business_type) && billable_weight !== null ? [billable_weight] : [],
+    const grams = charges.flatMap(({ business_type, billable_weight, weight_after_recalculation }) =>
+      types.includes(business_type)
+        ? (pricedWeightOf({
+            billableWeight: billable_weight,
+            weightAfterRecalculation: weight_after_recalculation,
+          }) ?? [])
+        : [],
     );
     return grams.length === 0 ? null : kilograms(Math.max(...grams));
   };

@@ -203,10 +203,17 @@ beforeAll(async () => {
       createdAt: '2026-11-20T08:05:00Z',
     });
     const charged = (code: string, businessType: string, billableWeight: number | null, more: object = {}) =>
-      aRecord(charge, code, { status: 'open', orderNumber: 'PD4', businessType, billableWeight, ...more });
+      aRecord(charge, code, {
+        status: 'open',
+        orderNumber: 'PD4',
+        businessType,
+        billableWeight,
+        weightAfterRecalculation: null,
+        ...more,
+      });
     await store(
       'charges',
-      charged('CG00000001', RECEIVABLE, 2_000),
+      charged('CG00000001', RECEIVABLE, 1_000, { weightAfterRecalculation: 2_000 }),
       charged('CG00000002', RECEIVABLE, null),
       charged('CG00000003', RECEIVABLE, 9_000, { status: 'deleted' }),
       charged('CG00000004', PAYABLE, 1_500, { amountPayable: '1250' }),

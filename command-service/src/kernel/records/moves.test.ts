@@ -214,6 +214,9 @@ test('who made a step that must be another person is refused, and so is a move w
     decideMove(boxOf(move), {}, 'shift', { code: 'B1' }, now as RecordState<Values>, context, GRANTS);
   expect(shift(hand('ana'))).toMatchObject({ refused: 'MOVE_NEEDS_ANOTHER' });
   expect(shift(hand('bia'))).toHaveLength(1);
+  expect(shift({ status: 'there', fields: {}, hands: { pack: ['ana', 'bia'] } })).toMatchObject({
+    refused: 'MOVE_NEEDS_ANOTHER',
+  });
   expect(shift({ status: 'there', fields: {} })).toHaveLength(1);
   const unless = { field: 'count', refused: 'DATA_ERROR_OR_DUPLICATE' } as const;
   expect(decided({ move: { unless }, before: { count: 1 } })).toMatchObject({ refused: 'DATA_ERROR_OR_DUPLICATE' });

@@ -8,7 +8,7 @@ import { hindrance, lacking, standingIn } from '@malote/contracts/kernel/life.ts
 import type { Move } from '@malote/contracts/kernel/life.ts';
 import { stamped } from '@malote/contracts/kernel/record.ts';
 import type { Posting } from '@malote/contracts/kernel/posting.ts';
-import { revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
+import { isHandOf, revisedBy } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord, RecordState } from '@malote/contracts/kernel/record.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -161,7 +161,7 @@ export function decideMove(
     return refuse(refused, told === undefined ? {} : { [told]: standingIn(before[field]) });
   }
   const act = actOf(context);
-  if (move.notBy?.some((earlier) => now.hands?.[earlier] === act.by)) return refuse('MOVE_NEEDS_ANOTHER');
+  if (move.notBy?.some((earlier) => isHandOf(now.hands, earlier, String(act.by)))) return refuse('MOVE_NEEDS_ANOTHER');
   const follows = rules.follows?.[name]?.(before, typed, context);
   const set = workedOut(rules, before, {
     ...emptied(move, before),

@@ -115,7 +115,9 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     if (earlier !== undefined) return earlier;
     const { state: now } = await run.fresh<State>(aggregate, code);
     const before = decide(now, run.context);
-    if (run.command.early !== undefined || 'refused' in before || (await isChanged())) return await conclude(decide);
+    if (run.command.early !== undefined || (await isChanged())) return await conclude(decide);
+    // Decided once more it might be possible by now, and nobody has looked or claimed for it.
+    if (isRefusal(before)) return await conclude(() => before);
     const found = await rules.looks?.(run, what, revisedBy<Values>(now.fields, wanted), code);
     if (isRefusal(found)) return await conclude(() => found);
     const taken =

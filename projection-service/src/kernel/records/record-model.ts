@@ -2,7 +2,8 @@ import type { Fields, ValuesOf } from '@malote/contracts/kernel/fields/field.ts'
 import { destinationOf } from '@malote/contracts/kernel/life.ts';
 import type { Move } from '@malote/contracts/kernel/life.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
-import { watchesHands, watchesRevisers } from '@malote/contracts/kernel/record-aggregate.ts';
+import type { Hands } from '@malote/contracts/kernel/record-aggregate.ts';
+import { addingMoves, handsAfter, watchesHands, watchesRevisers } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { Money } from '@malote/contracts/kernel/values/money.ts';
 import { json, optional, text } from '../column.ts';
@@ -89,9 +90,14 @@ export function recordModel<const Of extends Fields>(
         return field === undefined ? [] : [[name, keptOf(field, value)]];
       }),
     );
-  /** Who made a move last, for what asks another person. */
+  const adding = addingMoves(life);
+  /** Who made a move, for what asks another person. */
   const hands = (row: object | undefined, name: string, { metadata }: StoredEvent) =>
-    withHands ? { hands: { ...(row as { readonly hands?: object } | undefined)?.hands, [name]: metadata.actor } } : {};
+    withHands
+      ? {
+          hands: handsAfter((row as { readonly hands?: Hands } | undefined)?.hands, name, metadata.actor, adding),
+        }
+      : {};
   const changing = (name: string | undefined, move: Pick<Move, 'to' | 'instead'>) => ({
     keys,
     fold: (row: Standing | undefined, event: StoredEvent, _: string, view: View) =>

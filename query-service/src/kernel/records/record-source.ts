@@ -3,7 +3,8 @@ import { stillAsked } from '@malote/contracts/kernel/criterion.ts';
 import { isPeriod, validityOn } from '@malote/contracts/kernel/validity.ts';
 import type { Validity } from '@malote/contracts/kernel/validity.ts';
 import { isGone, usableStates } from '@malote/contracts/kernel/life.ts';
-import { watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
+import type { Hands } from '@malote/contracts/kernel/record-aggregate.ts';
+import { isHandOf, watchesHands } from '@malote/contracts/kernel/record-aggregate.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import { mayBeEmpty } from '@malote/contracts/kernel/fields/schemas.ts';
@@ -76,9 +77,9 @@ const goneOf = ({ life }: AnyRecord): readonly string[] =>
 
 /** Moves that the caller may not make on a row, because of what he did with it before. */
 function withheldFrom(made: AnyRecord, { hands }: Raw, user: string): readonly string[] {
-  const by = (hands ?? {}) as Readonly<Record<string, string>>;
+  const by = (hands ?? {}) as Hands;
   return Object.entries(made.life.moves).flatMap(([name, { notBy = [] }]) =>
-    notBy.some((earlier) => by[earlier] === user) ? [name] : [],
+    notBy.some((earlier) => isHandOf(by, earlier, user)) ? [name] : [],
   );
 }
 
