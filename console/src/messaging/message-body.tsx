@@ -13,24 +13,42 @@ const RECYCLING = '/wovenBagManagement/recyclingManagement';
 const ALLOWED = {
   ALLOWED_TAGS: ['a', 'b', 'strong', 'i', 'em', 'u', 'p', 'br', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote'],
   ALLOWED_ATTR: ['href'],
-  ALLOWED_URI_REGEXP: /^https:/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // An address without a scheme gets one below; any scheme but https leads nowhere.
+  ALLOWED_URI_REGEXP: /^(?:https:|(?![a-z][a-z\d+.-]*:))/i,
 };
-const MARKUP = /<\/?[a-z][^>]*>/i;
-const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
+/** A tag, and no address between angle brackets, as mail programs write it. */
+const MARKUP = /<\/?[a-z][a-z\d]*(?:[\s/][^>]*)?>/i;
+/** An address in words: what closes a sentence, a quotation or a bracket after it is no part of it. */
+const ADDRESS = /\bhttps:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/gi;
+/** What is written of an address without its scheme: a name with a dot in it, and what follows. */
+const WITHOUT_SCHEME = /^(?:\/\/)?((?:[a-z\d-]+\.)+[a-z]{2,}(?:[:/?#].*)?)$/i;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Words with their addresses as links. */
+const linked = (text: string): string => {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    parts.push(escaped(text.slice(from, index)), `<a href="${escaped(address)}">${escaped(address)}</a>`);
+    from = index + address.length;
+  }
+  return [...parts, escaped(text.slice(from))].join('');
+};
+
 /** A message as safe markup: its links are https, whatever was written (R-0063), and open beside the console. */
 export function safeMarkup(content: string): string {
   const secure = content.replaceAll(/\bhttp:\/\//gi, 'https://');
-  const markup = MARKUP.test(secure)
-    ? secure
-    : escaped(secure)
-        .replaceAll(ADDRESS, (address) => `<a href="${address}">${address}</a>`)
-        .replaceAll('\n', '<br>');
+  const markup = MARKUP.test(secure) ? secure : linked(secure).replaceAll('\n', '<br>');
   const clean = DOMPurify.sanitize(markup, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
   for (const link of clean.querySelectorAll('a')) {
+    const [, bare] = WITHOUT_SCHEME.exec(link.getAttribute('href')?.trim() ?? '') ?? [];
+    if (bare !== undefined) link.href = `https://${bare}`;
+    // What names no other place would lead somewhere into the console.
+    if (!/^https:/i.test(link.getAttribute('href')?.trim() ?? '')) link.removeAttribute('href');
     link.target = '_blank';
     link.rel = 'noopener noreferrer nofollow';
   }

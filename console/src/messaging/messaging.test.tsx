@@ -43,6 +43,50 @@ test('a link that is no address is none', () => {
   expect(safeMarkup('<a href="javascript:alert(1)">Oi</a>')).not.toContain('javascript');
 });
 
+test.each([
+  ['Veja https://malote.example/b.', 'Veja <a href="https://malote.example/b">https://malote.example/b</a>.'],
+  ['(https://malote.example/b)', '(<a href="https://malote.example/b">https://malote.example/b</a>)'],
+  ['"https://malote.example/b"', '"<a href="https://malote.example/b">https://malote.example/b</a>"'],
+  ['<https://malote.example/b>', '&lt;<a href="https://malote.example/b">https://malote.example/b</a>&gt;'],
+  [
+    'https://malote.example/b?a=1&b=2',
+    '<a href="https://malote.example/b?a=1&amp;b=2">https://malote.example/b?a=1&amp;b=2</a>',
+  ],
+])('in %s the address ends where it ends, whatever stands around it', (content, shown) => {
+  expect(safeMarkup(content).replaceAll(/ (?:target|rel)="[^"]*"/g, '')).toBe(shown);
+});
+
+test.each(['//malote.example/b', 'www.malote.example/b', 'malote.example/b', 'HTTP://malote.example/b'])(
+  'a link to %s leads there by https (R-0063)',
+  (href) => {
+    const box = document.createElement('div');
+    box.innerHTML = safeMarkup(`<a href="${href}">Oi</a>`);
+    expect(box.querySelector('a')?.href).toMatch(/^https:\/\/(?:www\.)?malote\.example\/b$/);
+  },
+);
+
+test.each([
+  '<b data-x="1">Oi</b>',
+  '<b aria-hidden="true">Oi</b>',
+  '<b style="position:fixed" class="a" id="b">Oi</b>',
+  '<b>Oi</b><svg><a href="https://x.example">x</a></svg>',
+])('of %s its words stay, and nothing that lays them out or hides them (R-0043)', (content) => {
+  expect(safeMarkup(content)).toMatch(/^<b>Oi<\/b>/);
+  expect(safeMarkup(content)).not.toContain('svg');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'java\tscript:alert(1)',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '/finance/x',
+  '#x',
+])('a link to %s leads nowhere (R-0063)', (href) => {
+  expect(safeMarkup(`<a href="${href}">Oi</a>`)).not.toContain('href');
+});
+
 test('data of a message stand as names with values, parts of a whole one below the other, and nothing of them is markup (R-0043)', () => {
   const content = JSON.stringify({
     Rota: 'GRU-RIO',
