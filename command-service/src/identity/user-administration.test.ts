@@ -87,6 +87,17 @@ test('nobody edits or signs out who holds more than himself', async () => {
   expect(await service.send('identity.endSignIns', { id: 'novo' }, { caller: clerk })).toMatchObject(refused);
 });
 
+test('nobody unlocks who holds more than himself', async () => {
+  await service.send('identity.registerUser', newUser('novo', { roles: ['admin'] }));
+  expect(await service.send('identity.unlockUser', { id: 'novo' }, { caller: clerk })).toMatchObject({
+    refusal: { refused: 'HOLDS_BEYOND_OWN' },
+  });
+  await service.send('identity.registerUser', newUser('novo', { id: 'igual', username: 'igual1' }));
+  expect(await service.send('identity.unlockUser', { id: 'igual' }, { caller: clerk })).toMatchObject({
+    kind: 'stored',
+  });
+});
+
 test('somebody is unlocked by another, never by himself, and the unlocking is on record', async () => {
   await service.send('identity.registerUser', newUser('novo'));
   expect(await service.send('identity.unlockUser', { id: 'novo' })).toMatchObject({ kind: 'stored' });

@@ -161,8 +161,8 @@ export function administrationHandlers(protector: Protector): readonly Handler[]
       async (run) =>
         await run.conclude(user, run.command.input.id, (now) => {
           const { id } = run.command.input;
-          if (now.status === 'absent') return refuse('RECORD_NOT_FOUND');
-          return id === run.command.envelope.actor ? refuse('OWN_ACCOUNT') : [userEvents.UserUnlocked({ user: id })];
+          if (now.status !== 'absent' && id === run.command.envelope.actor) return refuse('OWN_ACCOUNT');
+          return untouchable(run as Run, now) ?? [userEvents.UserUnlocked({ user: id })];
         }),
     ),
   ];

@@ -37,6 +37,19 @@ test('a load is opened once, over sites that exist', () => {
     .when(decide.open(LOAD, 'XXNADA1', ['RJRIO01']))
     .refuses('SITE_NOT_EXIST');
 });
+test('a load goes first to another site than where it stands, and may come back there from it (R-0330)', () => {
+  given()
+    .when(decide.open(LOAD, 'SPGRU01', ['SPGRU01', 'RJRIO01']))
+    .refuses('RECEIVING_EQUALS_RETURNING');
+  given()
+    .when(decide.open(LOAD, 'SPGRU01', ['RJRIO01', 'SPGRU01']))
+    .then(loadEvents.LoadOpened({ load: LOAD, originSite: 'SPGRU01', stops: ['RJRIO01', 'SPGRU01'] }));
+});
+test('a vehicle does not leave for where it stands (R-0330)', () => {
+  given(loadOpened, bagLoaded)
+    .when(decide.depart(LOAD, { ...going, nextSite: 'SPGRU01' }))
+    .refuses('RECEIVING_EQUALS_RETURNING');
+});
 test('a bag is put on once, while the vehicle stands (R-0338)', () => {
   given(loadOpened)
     .when(decide.put(LOAD, item, BAG))

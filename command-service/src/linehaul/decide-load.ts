@@ -38,6 +38,8 @@ export const open =
       const not = siteRefusal(directory, code, code === originSite ? 'originSite' : 'stops');
       if (not !== undefined) return not;
     }
+    // Where it stands is nowhere that it goes to: it may come back at the end of a round, from a stop in between.
+    if (stops[0] === originSite) return refuse('RECEIVING_EQUALS_RETURNING', {}, 'stops');
     return { facts: [loadEvents.LoadOpened({ load, originSite, stops: [...stops] })], answer: { loadNumber: load } };
   };
 
@@ -130,6 +132,7 @@ export const depart =
     const { directory } = context;
     const items = Object.values(now.items);
     if (items.length === 0) return refuse('LOAD_EMPTY');
+    if (going.nextSite === now.site) return refuse('RECEIVING_EQUALS_RETURNING', {}, 'nextSite');
     // A tractor does not pull itself, and nothing hangs on it twice (R-0310).
     if (new Set([going.plate, ...going.trailers]).size <= going.trailers.length)
       return refuse('PLATE_REPEATED', {}, 'trailers');

@@ -74,5 +74,5 @@ export const unlockUser = command('identity.unlockUser', {
   path: 'POST /user/unlockUser',
   scope,
   input: z.strictObject({ id: UserId }),
-  refusals: ['RECORD_NOT_FOUND', 'OWN_ACCOUNT'],
+  refusals: ['RECORD_NOT_FOUND', 'OWN_ACCOUNT', 'HOLDS_BEYOND_OWN'],
 });

@@ -10,6 +10,17 @@ const MAX_NAME = 120;
 export const cleanFileName = (name: string): string =>
   name.replaceAll(/[\\/:*?"<>|()\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '_').trim();
 
+/** Other ends of a name that say the same type. */
+const ALSO_CALLED: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg' };
+const endOf = (name: string): string => {
+  const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return ALSO_CALLED[end] ?? end;
+};
+
+/** A file's name as whoever saves it has it: it ends as what its bytes are, so that a picture that came as `x.html` is opened by no browser as a page. */
+export const nameOfType = (name: string, type: FileType): string =>
+  name.includes('.') && endOf(name) === endOf(`.${type}`) ? name : `${name}.${type}`;
+
 /** A file's name, cleaned, 1 to 120 characters. */
 export const FileName = z
   .string()

@@ -32,11 +32,18 @@ interface RecordScreenOptions {
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   /** By action: a query that is a part of it. */
   readonly asks?: Readonly<Record<string, QueryDefinition>>;
-  /** Other records that are made of a row, by action: `given` says which of their fields begin with which of the row's. */
+  /**
+   * Other records that are made of a row, by action: `given` says which of their fields begin with which of the row's, `by` which move of the row the server
+   * makes then: where it cannot be made, nothing is made of the row.
+   */
   readonly makes?: Readonly<
     Record<
       string,
-      { readonly made: Pick<AnyRecord, 'noun' | 'commands'>; readonly given: Readonly<Record<string, string>> }
+      {
+        readonly made: Pick<AnyRecord, 'noun' | 'commands'>;
+        readonly given: Readonly<Record<string, string>>;
+        readonly by?: string;
+      }
     >
   >;
   /** Actions that are done on another page. */
@@ -90,7 +97,12 @@ export function recordScreen(
   return screen(path, {
     context: made.context,
     ...(makes.length > 0 && {
-      makes: Object.fromEntries(makes.map(([action, { made: other, given }]) => [action, { noun: other.noun, given }])),
+      makes: Object.fromEntries(
+        makes.map(([action, { made: other, given, by }]) => [
+          action,
+          { noun: other.noun, given, ...(by !== undefined && { by }) },
+        ]),
+      ),
     }),
     ...(options.leads !== undefined && { leads: options.leads }),
     ...(options.prints !== undefined && { prints: options.prints }),

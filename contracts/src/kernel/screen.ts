@@ -20,7 +20,7 @@ export type ScreenKind =
 
 /** By action: what is made, and its fields by those of the row that they begin with. */
 export type Makes = Readonly<
-  Record<string, { readonly noun: string; readonly given: Readonly<Record<string, string>> }>
+  Record<string, { readonly noun: string; readonly given: Readonly<Record<string, string>>; readonly by?: string }>
 >;
 
 /**

@@ -20,7 +20,7 @@ export const openLoad = command('linehaul.openLoad', {
     stops: z.array(SiteCode).min(1).max(20),
   }),
   answer: z.object({ loadNumber: z.string() }),
-  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', ...late],
+  refusals: ['DATA_ERROR_OR_DUPLICATE', 'SITE_NOT_EXIST', 'RECEIVING_EQUALS_RETURNING', ...late],
   ...scan,
 });
 export const cancelLoad = command('linehaul.cancelLoad', {
@@ -112,6 +112,7 @@ export const departLoad = command('linehaul.departLoad', {
     'PLATE_REPEATED',
     'VEHICLE_ROTATION_RESTRICTED',
     'SITE_NOT_EXIST',
+    'RECEIVING_EQUALS_RETURNING',
     ...late,
   ],
   input: z.strictObject({

@@ -318,7 +318,7 @@ export const postalDeclaration = flow('PostalDeclaration', {
 export const masterWaybillList = recordScreen(masterWaybill, '/expressDataCenter/masterWaybill/masterWaybillList', {
   permission: 'menu:express-data-center:master-waybill-list',
   title: { pt: 'Listas de postagem (PLP)', zh: '总运单列表（PLP）', en: 'Master waybills (PLP)' },
-  makes: { declare: { made: postalDeclaration, given: { masterWaybill: 'code' } } },
+  makes: { declare: { made: postalDeclaration, given: { masterWaybill: 'code' }, by: 'openDeclaration' } },
   prints: 'print',
 });
 export const masterWaybillDetail = recordScreen(masterWaybill, '/expressDataCenter/masterWaybill/masterWaybillDetail', {

@@ -1,3 +1,4 @@
+import { hindrance } from '@malote/contracts/kernel/life.ts';
 import type { Makes } from '@malote/contracts/kernel/screen.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { RecordEntry } from '../../client/contract-table.ts';
@@ -9,8 +10,14 @@ import { isVoid } from './record-endings.ts';
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const PrintRecords = lazy(async () => ({ default: (await import('./print-records.tsx')).PrintRecords }));
 
-/** Another record is made of one row: its form opens with what the row gives. */
-export function making(action: string, other: RecordEntry, given: Makes[string]['given']): RowAction<RecordRow> {
+/** Another record is made of one row: its form opens with what the row gives. Where the server makes a move of the row then, a row that has not got it gives none. */
+export function making(
+  action: string,
+  entry: Pick<RecordEntry, 'life'>,
+  other: RecordEntry,
+  { given, by }: Pick<Makes[string], 'given' | 'by'>,
+): RowAction<RecordRow> {
+  const move = by === undefined ? undefined : entry.life.moves[by];
   const Form = ({ rows: [row], onClose }: { readonly rows: readonly RecordRow[]; readonly onClose: () => void }) => {
     const start = useMemo(
       () => Object.fromEntries(Object.entries(given).map(([field, of]) => [field, row?.[of]])),
@@ -22,7 +29,10 @@ export function making(action: string, other: RecordEntry, given: Makes[string][
       </Suspense>
     );
   };
-  return dialogAction(action, Form, { max: 1 });
+  return dialogAction<RecordRow>(action, Form, {
+    max: 1,
+    ...(move !== undefined && { not: (row) => hindrance(move, row, undefined) }),
+  });
 }
 
 /** Rows as sheets of paper; a move of that name, which the record may have, is made of each that counts. The paper of one that counts for nothing says so. */

@@ -67,9 +67,7 @@ export async function recordPage(noun: string, options: RecordPageOptions = {}):
   const begun = await firstOf(entry, where);
   const imported = options.imports === undefined ? entry : await loadRecord(options.imports);
   const makings = await Promise.all(
-    Object.entries(makes).map(async ([action, { noun: other, given }]) =>
-      making(action, await loadRecord(other), given),
-    ),
+    Object.entries(makes).map(async ([action, of]) => making(action, entry, await loadRecord(of.noun), of)),
   );
   const reviews = (entry.life.reviews ?? []).filter((one) =>
     [one.pass, one.refuse].every((name) => moves?.includes(name) !== false && name !== prints),

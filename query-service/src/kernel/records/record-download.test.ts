@@ -36,6 +36,7 @@ beforeAll(async () => {
         { code: 'GO00000001', status: 'published', ...row, file },
         { code: 'GO00000002', status: 'deleted', ...row, file },
         { code: 'GO00000003', status: 'published', ...row, file: { ...file, kept: file.id } },
+        { code: 'GO00000004', status: 'published', ...row, file: { ...file, name: 'x.html' } },
       );
     },
     { files },
@@ -62,6 +63,9 @@ test('who sees a record has its file, byte by byte, to be saved and never opened
     'cache-control': 'no-store',
   });
 });
+
+test('a file that came under the name of a page is saved under the name of what it is', async () =>
+  expect((await had('GO00000004')).headers.get('content-disposition')).toContain('filename="x.html.pdf"'));
 
 test('who may not read the list has none of its files, and a record that is gone takes its file with it (R-0751)', async () => {
   expect((await had('GO00000001', 'stranger')).status).toBe(403);

@@ -1,4 +1,5 @@
 import { FILE_TYPES } from '@malote/contracts/kernel/file-types.ts';
+import { nameOfType } from '@malote/contracts/kernel/file.ts';
 import type { FileDescription } from '@malote/contracts/kernel/file.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
@@ -43,7 +44,8 @@ export async function keptFile(
     if (bytes === undefined) return refuse('FILE_NOT_THERE');
     // Whoever reads the answer learns of a failure by the stream that he reads.
     const body = pipeline(bytes, proving(described), () => undefined);
-    return { file: { name: described.name, type: FILE_TYPES[described.type], body, bytes: described.bytes } };
+    const name = nameOfType(described.name, described.type);
+    return { file: { name, type: FILE_TYPES[described.type], body, bytes: described.bytes } };
   } catch (error) {
     if (error instanceof FilesAway) return refuse('SERVICE_BUSY');
     throw error;
