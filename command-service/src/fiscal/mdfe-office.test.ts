@@ -4,6 +4,7 @@ import { mdfe } from '@malote/contracts/fiscal/mdfe.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
+import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import type { Fact, StoredEvent } from '@malote/contracts/kernel/event.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal } from '@malote/contracts/kernel/refusal.ts';
@@ -94,6 +95,9 @@ function company(taxOffice: TaxOffice | undefined) {
   const events: StoredEvent[] = [];
   const open = new Map<string, { readonly watch: Watch; readonly event: StoredEvent }>();
   const done = new Set<string>();
+  /** Lists that are given up already, and those that were told that they are carried. */
+  const given = new Set<string>();
+  const carried: string[] = [];
   /** Appends that the process stores before it is killed. */
   let left = Number.POSITIVE_INFINITY;
   const about = (actor: string) => ({
@@ -108,7 +112,14 @@ function company(taxOffice: TaxOffice | undefined) {
     now: () => new Date(now),
     open: async (sealed: string) => await Promise.resolve(sealed.replace('sealed:', '')),
     streams: {
-      fresh: async (of: unknown) => await Promise.resolve(of === bag ? { state: { parcels: BAGGED } } : { state }),
+      fresh: async (of: unknown) =>
+        await Promise.resolve(
+          of === bag
+            ? { state: { parcels: BAGGED } }
+            : of === masterWaybill.aggregate
+              ? { state: { fields: { bags: [{ bag: 'BG1' }] } } }
+              : { state },
+        ),
     },
     store: {
       async *readStream(stream: string) {
@@ -122,9 +133,20 @@ function company(taxOffice: TaxOffice | undefined) {
         };
       },
     },
-    act: async ({ name }: CommandDefinition, id: string, input: { readonly fields?: object }) => {
+    act: async (
+      { name }: CommandDefinition,
+      id: string,
+      input: { readonly code: string; readonly fields?: object },
+    ) => {
       await Promise.resolve();
       if (left <= 0) throw new Error('killed');
+      if (name === masterWaybill.commands.moves.nameManifest.name) {
+        if (given.has(input.code)) return { kind: 'refused' };
+        if (done.has(id)) return { kind: 'duplicate' };
+        done.add(id);
+        carried.push(`${input.code} ${JSON.stringify(input.fields)} ${events.length} ${state.status}`);
+        return { kind: 'stored' };
+      }
       if (done.has(id)) return { kind: 'duplicate' };
       left -= 1;
       done.add(id);
@@ -191,6 +213,8 @@ function company(taxOffice: TaxOffice | undefined) {
       tell(mdfe.events.registered({ code: CODE, fields: { ...MANIFEST, ...different } as never }), 'ana'),
     make: (move: string, fields?: object) => make(move, fields, 'ana'),
     settled,
+    giveUp: (list: string) => void given.add(list),
+    carried,
     killAfter: (appends: number) => void (left = appends),
     /** Another process takes over: it has nothing in its memory, and hears of everything that is stored. */
     restart: () => {
@@ -257,6 +281,35 @@ test.each([0, 1, 2, 3])(
     expect(one.fields()).toMatchObject({ gathered: 2, totalValue: { amount: '5500', currency: 'BRL' } });
   },
 );
+
+const OF_LISTS = {
+  documents: [
+    { type: 'master_waybill', number: 'LP1' },
+    { type: 'master_waybill', number: 'LP2' },
+  ],
+};
+
+test('each list of a manifest is told that it is carried before the office is asked, each time anew', async () => {
+  const one = company(officeSaying({ kind: 'refused', code: '611', why: 'Rejeição' }));
+  one.register(OF_LISTS);
+  await one.settled();
+  const told = ['LP1', 'LP2'].map((list) => `${list} {"manifests":["${CODE}"]} 3 unprocessed`);
+  expect(one.carried).toEqual(told);
+  one.make('generate');
+  await one.settled();
+  expect(one.carried.map((line) => line.slice(0, 3))).toEqual(['LP1', 'LP2', 'LP1', 'LP2']);
+});
+
+test('a manifest whose list was given up meanwhile is sent back, and the office is not asked', async () => {
+  const office = officeSaying(AUTHORIZED('any'));
+  const one = company(office);
+  one.giveUp('LP2');
+  one.register(OF_LISTS);
+  await one.settled();
+  expect(one.status()).toBe('unprocessed');
+  expect(one.fields()).toMatchObject({ failure: 'A lista de postagem LP2 foi cancelada.', underWay: false });
+  expect(office.asked).toEqual([]);
+});
 
 test('the office is told vehicle, drivers, way, value, and every fiscal document that travels', async () => {
   const office = officeSaying(AUTHORIZED('any'));

@@ -1,4 +1,5 @@
 import { mdfe, mdfeCancelReasons } from '@malote/contracts/fiscal/mdfe.ts';
+import { masterWaybill } from '@malote/contracts/linehaul/master-waybill.ts';
 import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { businessDay, COMPANY_ZONE } from '@malote/contracts/kernel/values/business-day.ts';
 import type { FiscalDeed, FiscalRequest } from '@malote/infra/outbound/tax-office.ts';
@@ -24,6 +25,8 @@ const WHY = {
   no_documents: 'Nenhum volume tem NF-e ou CT-e com chave: o MDF-e precisa de ao menos um documento fiscal.',
 };
 type Failure = keyof typeof WHY;
+/** What became of a list between its manifest's registration and this moment. */
+const whyNotCarried = (list: string): string => `A lista de postagem ${list} foi cancelada.`;
 
 /** What the reactor does with a move of a manifest, in the name of the house; once for each event that asked and each part of it. */
 const mover =
@@ -34,6 +37,29 @@ const mover =
     const done = await act(moves[move], uuidv5(NAMESPACE, `${asked.id}:${move}:${part}`), input);
     if (done.kind === 'denied') throw new Error(`${code} could not be moved: ${done.refusal.refused}`);
   };
+
+/**
+ * Tells each list of a manifest that it is carried, on the list's own stream, after the manifest is under way and before it is submitted: who cancels a list
+ * at that moment comes before it, and then nothing is submitted, or finds the manifest there. @returns the list that is given up already, if one is.
+ */
+async function tellLists(
+  { act }: WatchKit,
+  asked: StoredEvent,
+  { documents }: MdfeFields,
+): Promise<string | undefined> {
+  for (const { type, number } of documents) {
+    if (type !== 'master_waybill') continue;
+    const id = uuidv5(NAMESPACE, `${asked.id}:carry:${number}`);
+    // oxlint-disable-next-line no-await-in-loop -- the first that is gone is told
+    const told = await act(masterWaybill.commands.moves.nameManifest, id, {
+      code: number,
+      fields: { manifests: [codeOfEvent(asked)] },
+    });
+    if (told.kind === 'denied') throw new Error(`${number} could not be told of its manifest: ${told.refusal.refused}`);
+    if (told.kind === 'refused') return number;
+  }
+  return undefined;
+}
 
 /**
  * Gathers a manifest in the background: one document after the other, each put down as it is read, so that a list shows how far it is and a process that is
@@ -88,8 +114,10 @@ function gatherDocuments(kit: WatchKit): Watch {
         start(asked, fields, sofar);
         return 'open';
       }
+      const gone = await tellLists(kit, asked, fields);
       const key = keyOf(code, fields, kit.directory);
-      if (key === undefined) await move(asked, 'reject', 'key', { failure: WHY.no_key });
+      if (gone !== undefined) await move(asked, 'reject', 'list', { failure: whyNotCarried(gone) });
+      else if (key === undefined) await move(asked, 'reject', 'key', { failure: WHY.no_key });
       else await move(asked, 'submit', '', { key, number: String(numberOf(code)) });
       return void read.delete(asked.id);
     },

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mdfe } from '@malote/contracts/fiscal/mdfe.ts';
+import { streamOf } from '@malote/contracts/kernel/aggregate.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import type { CommandDefinition } from '@malote/contracts/kernel/definition.ts';
 import { PARCELS_OF_BAG, masterWaybill, postalDeclaration } from '@malote/contracts/linehaul/master-waybill.ts';
@@ -8,7 +11,9 @@ import { memoryLog } from '../../test/memory-event-store.ts';
 import { Killed, memoryService } from '../../test/memory-service.ts';
 import type { MemoryService } from '../../test/memory-service.ts';
 import { anOrder } from '../../test/small-company.ts';
-import { smallNetwork } from '../../test/small-network.ts';
+import { atGuarulhos, smallNetwork } from '../../test/small-network.ts';
+import { absent } from '../kernel/loaded.ts';
+import { written } from '../kernel/written.ts';
 
 const records = smallNetwork.records as Map<string, unknown>;
 const inUse = { status: 'enabled', fields: {} };
@@ -238,4 +243,92 @@ test('of two who declare and cancel a list at once, in whatever order their call
     }
   expect(met.declared).toBeGreaterThan(5);
   expect(met.cancelled).toBeGreaterThan(5);
+});
+
+const { registered: manifestRegistered, moved: manifestMoved } = mdfe.events;
+const by = (move: keyof typeof manifestMoved, fields: object = {}) => ({ move, fields });
+const submitted = by('submit');
+const authorized = by('authorize', { underWay: false });
+let manifests = 0;
+/** A manifest that names a list, where these moves leave it; registered, it is under way. */
+async function manifestOf(list: string, ...moves: readonly ReturnType<typeof by>[]): Promise<string> {
+  manifests += 1;
+  const code = `MF${String(manifests).padStart(8, '0')}`;
+  const stream = streamOf(mdfe.aggregate, code);
+  const fields = { documents: [{ type: 'master_waybill', number: list }], underWay: true };
+  const facts = [
+    manifestRegistered({ code, fields } as never),
+    ...moves.map((one) => manifestMoved[one.move]({ code, fields: one.fields } as never)),
+  ];
+  const appendId = randomUUID();
+  const told = written(absent(mdfe.aggregate, stream), facts, appendId, atGuarulhos, false, new Date());
+  const [first, ...others] = told.map(({ stored }) => stored);
+  if (first !== undefined) await log.open().append({ stream, expected: 0, appendId, events: [first, ...others] });
+  return code;
+}
+const name = async (list: string, manifest: string) =>
+  await theHouse(lists.moves.nameManifest, { code: list, fields: { manifests: [manifest] } });
+
+test('a list that a manifest carries is cancelled when the manifest is: not while it is on its way to the tax office, and not on the road', async () => {
+  const list = await generated(await sealed());
+  for (const moves of [
+    [],
+    [submitted],
+    [submitted, authorized],
+    [submitted, authorized, by('cancel', { underWay: true })],
+  ]) {
+    const carrying = await manifestOf(list, ...moves);
+    expect(await name(list, carrying)).toMatchObject({ kind: 'stored' });
+    expect(refusal(await cancelList(list))).toMatchObject({ refused: 'MASTER_WAYBILL_ON_MANIFEST' });
+  }
+  expect((await listAt(list)).fields?.manifests).toEqual(['MF00000001', 'MF00000002', 'MF00000003', 'MF00000004']);
+  const free = await generated(await sealed());
+  for (const moves of [
+    [by('reject', { underWay: false })],
+    [submitted, by('reject', { underWay: false })],
+    [submitted, authorized, by('confirm-cancel')],
+    [submitted, authorized, by('confirm-close')],
+  ])
+    await name(free, await manifestOf(free, ...moves));
+  expect(await cancelList(free)).toMatchObject({ kind: 'stored' });
+  expect(refusal(await name(free, await manifestOf(free)))).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('nobody but the house says that a manifest carries a list', async () => {
+  const code = await generated(await sealed());
+  const said = await send(lists.moves.nameManifest, { code, fields: { manifests: ['MF00000001'] } });
+  expect(refusal(said)).toMatchObject({ refused: 'MOVE_NOT_POSSIBLE' });
+});
+
+test('of a manifest that goes to the tax office and who cancels its list at once, in whatever order their calls meet, one is refused', async () => {
+  const met = { carried: 0, cancelled: 0 };
+  for (let first = 0, goesOn = true; goesOn; first += 1)
+    for (let second = 0, isTried = true; isTried; second += 1) {
+      const list = await generated(await sealed());
+      // As an earlier try left it: named, sent back, and asked for again.
+      const manifest = await manifestOf(list, by('reject', { underWay: false }), by('generate', { underWay: true }));
+      const [one, other] = [halting(log), halting(log)];
+      const [carrying, cancelling] = [one, other].map((store) => memoryService(undefined, undefined, store));
+      if (carrying === undefined || cancelling === undefined) throw new Error('no service');
+      one.haltBefore(first);
+      other.haltBefore(second);
+      const naming = carrying.send(
+        lists.moves.nameManifest.name as CommandName,
+        { code: list, fields: { manifests: [manifest] } } as never,
+        { caller: houseCaller },
+      );
+      const isNaming = await Promise.race([one.halted().then(() => true), naming.then(() => false)]);
+      const cancelled = cancelList(list, cancelling);
+      isTried = await Promise.race([other.halted().then(() => true), cancelled.then(() => false)]);
+      one.letGo();
+      const named = await naming;
+      other.letGo();
+      const order = `named up to call ${first}, cancelled up to call ${second}`;
+      expect([order, named.kind, (await cancelled).kind].toSorted()).toEqual([order, 'refused', 'stored'].toSorted());
+      met[named.kind === 'stored' ? 'carried' : 'cancelled'] += 1;
+      await Promise.all([carrying.close(), cancelling.close()]);
+      goesOn = isNaming;
+    }
+  expect(met.carried).toBeGreaterThan(1);
+  expect(met.cancelled).toBeGreaterThan(1);
 });

@@ -4,6 +4,7 @@ import {
   PARCELS_OF_BAG,
   postalDeclaration,
 } from '@malote/contracts/linehaul/master-waybill.ts';
+import { mdfe } from '@malote/contracts/fiscal/mdfe.ts';
 import type { Bag } from '@malote/contracts/bags/bag.ts';
 import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
@@ -41,6 +42,22 @@ async function declaredRefusal(run: Run, list: string): Promise<Refusal | undefi
   return refuse('MASTER_WAYBILL_DECLARED', { declaration: found.owner });
 }
 
+/** Where a manifest is with the tax office: what it names is on the road, or will be in a moment. */
+const ON_THE_ROAD: ReadonlySet<string> = new Set(['pending_review', 'authorized']);
+
+/** A list that a manifest carries is not given up: the manifest is cancelled or closed first. One that was sent back asks for the list anew (`mdfe-watches.ts`). */
+async function carriedRefusal(run: Run, manifests: readonly string[]): Promise<Refusal | undefined> {
+  for (const manifest of manifests) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that carries it is told
+    const { status, fields } = (await run.fresh(mdfe.aggregate, manifest)).state;
+    if (ON_THE_ROAD.has(status) || fields?.underWay === true) return refuse('MASTER_WAYBILL_ON_MANIFEST', { manifest });
+  }
+  return undefined;
+}
+
+const manifestsOf = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
+  (fields['manifests'] ?? []) as readonly string[];
+
 /**
  * Bags of one supplier and one delivery route (R-0329), of one unloading point and one outlet (R-0328), each of which is there: a list is begun while
  * they are filled. When it is generated all are sealed, so that they gain and lose nothing (R-0213), and none is nearly empty (R-0346).
@@ -64,10 +81,15 @@ export const masterWaybillRules: RecordRules = {
   alsoNames: (fields) => bagStreams(bagsOf(fields)),
   moves: {
     generate: (fields) => (bagsOf(fields).length === 0 ? refuse('BAGS_LACKING', {}, 'fields.bags') : undefined),
+    nameManifest: byTheHouse,
+  },
+  follows: {
+    nameManifest: (before, typed) => ({ manifests: [...new Set([...manifestsOf(before), ...manifestsOf(typed)])] }),
   },
   anew: ['cancel'],
   looks: async (run, what, fields, code) => {
-    if (what === 'cancel') return await declaredRefusal(run, code);
+    if (what === 'cancel')
+      return (await declaredRefusal(run, code)) ?? (await carriedRefusal(run, manifestsOf(fields)));
     if (what !== 'register' && what !== 'revise' && what !== 'generate') return undefined;
     const states = await bagsNamed(run, bagsOf(fields));
     for (const [row, state] of states.entries()) {

@@ -8,6 +8,8 @@ import { inOneList } from './in-one-list.ts';
 
 /** Bags of one master waybill. */
 const BAGS = 100;
+/** Manifests that one list was on, one after the other. */
+const MANIFESTS = 100;
 /** A bag that joins a master waybill holds more than eight parcels (R-0346). */
 export const PARCELS_OF_BAG = 9;
 /** A declaration names more than eight parcels, unless the channel of its bags says another number (R-0344). */
@@ -85,6 +87,8 @@ export const masterWaybill = flow('MasterWaybill', {
       { pt: 'Declaração', zh: '邮政申报', en: 'Declaration' },
       { pattern: 'DP\\d{8}', example: 'DP00000001', ...later },
     ),
+    /** Manifests that were made of it, whatever became of them: whoever gives the list up is told which one carries it. */
+    manifests: texts({ pt: 'MDF-e', zh: 'MDF-e', en: 'MDF-e' }, { max: MANIFESTS, characters: 10, ...later }),
     createdAt: instant({ pt: 'Criada em', zh: '创建时间', en: 'Created' }, { entered: 'never' }),
   },
   life: life({
@@ -138,6 +142,15 @@ export const masterWaybill = flow('MasterWaybill', {
         event: 'DeclarationOpened',
         from: ['generated_successfully', 'finished'],
         asks: { declaration: 'required' },
+        unoffered: true,
+      },
+      // As above, in the way of who cancels the list while its manifest is on the way to the tax office.
+      nameManifest: {
+        words: { pt: 'Levar em MDF-e', zh: '列入MDF-e', en: 'Carry under MDF-e' },
+        done: { pt: 'Incluída em MDF-e', zh: '已列入MDF-e', en: 'Put under MDF-e' },
+        event: 'ManifestNamed',
+        from: ['generated_successfully', 'finished'],
+        asks: { manifests: 'required' },
         unoffered: true,
       },
       // Until it is finished nobody took it: its bags are free for another list at once. What the operator was told of it is withdrawn there first.

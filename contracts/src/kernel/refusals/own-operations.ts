@@ -517,6 +517,11 @@ export const ownOperationRefusals = {
     zh: '该总运单的申报{declaration}尚未取消，请先在“邮政申报”中取消，再取消总运单。',
     en: 'Declaration {declaration} of this list is not cancelled. Cancel it under Postal declaration, then the list.',
   },
+  MASTER_WAYBILL_ON_MANIFEST: {
+    pt: 'O MDF-e {manifest} leva esta lista. Cancele-o ou encerre-o em Lista de MDF-e e depois cancele a lista.',
+    zh: 'MDF-e {manifest} 载有该总运单，请先在“MDF-e列表”中将其取消或关闭，再取消总运单。',
+    en: 'MDF-e {manifest} carries this list. Cancel or close it under MDF-e list, then cancel the list.',
+  },
   TOTAL_ORDER_HOLDS_BAGS: {
     pt: 'Sacas ainda nesta ordem total: {bags}. Retire-as da ordem e cancele depois.',
     zh: '该总单上还有 {bags} 个大包，请先将其取下再取消。',
