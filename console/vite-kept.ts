@@ -18,9 +18,12 @@ const STATIONS_FRAME = src('ui/scan/station-page.tsx');
 const FRAMES = src('ui/');
 /** The fields of a context's records. */
 const RECORDS = /virtual:malote\/records\/(?<context>\w+)$/;
-/** What the parts of stations fetch on other pages alone: files, the places of the country, and letters that none of our languages has. */
+/**
+ * What the parts of stations fetch on other pages alone: files, the places of the country, and letters that none of our languages has. And the hundred slices
+ * of Chinese signs: those that a machine lacks and has met stay in the browser's own store.
+ */
 const ELSEWHERE =
-  /\/read-excel-file\/|\/contracts\/src\/network\/places\/|-(?:cyrillic|greek|vietnamese|latin-ext)\b.*-wght-/;
+  /\/read-excel-file\/|\/contracts\/src\/network\/places\/|-(?:cyrillic|greek|vietnamese|latin-ext|sans-sc)\b.*-wght-/;
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;

@@ -51,9 +51,10 @@ export const theme = createTheme({
   autoContrast: true,
   colors: { teal, dark: slate },
   black: light.text,
-  fontFamily: "'Inter Variable', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif",
+  fontFamily:
+    "'Inter Variable', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC Variable', system-ui, sans-serif",
   fontFamilyMonospace:
-    "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'",
+    "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC Variable'",
   fontSizes: { xs: '13px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   defaultRadius: 6,
@@ -126,7 +127,7 @@ export const resolver: CSSVariablesResolver = () => {
   return {
     variables: {
       '--mono':
-        "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei'",
+        "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC Variable'",
     },
     light: painted(light),
     dark: painted(dark),

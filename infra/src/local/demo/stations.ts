@@ -1,5 +1,4 @@
 import { CLAIMED_ORDERS } from './claimed-orders.ts';
-import { deliveryMethodChange } from '@malote/contracts/delivery/delivery-method.ts';
 import { signatureRestriction, signatureRestrictionLift } from '@malote/contracts/delivery/signature-restriction.ts';
 import { workConsole } from '@malote/contracts/scanning/work-console.ts';
 import type { DemoRecord } from './record.ts';
@@ -49,14 +48,6 @@ const restrictions: readonly DemoRecord[] = [
   },
 ];
 
-/** Of orders that there are: the list leads to them. */
-const methods: readonly DemoRecord[] = CLAIMED_ORDERS.slice(0, 3).map(({ orderNumber }, at) => ({
-  made: deliveryMethodChange,
-  key: `method ${orderNumber}`,
-  code: orderNumber,
-  fields: () => ({ newMethod: at === 1 ? 'first_in_first_out' : 'hold_for_complete' }),
-}));
-
 const LIFTED = [
   ['O ponto mudou de endereço e a cerca ainda é a antiga', []],
   ['Leitor sem sinal de satélite dentro do prédio', [{ name: 'restore' }]],
@@ -71,4 +62,4 @@ const lifts: readonly DemoRecord[] = LIFTED.map(([reason, moves], at) => ({
   moves,
 }));
 
-export const DEMO_STATIONS: readonly (readonly DemoRecord[])[] = [[...consoles, ...restrictions, ...methods], lifts];
+export const DEMO_STATIONS: readonly (readonly DemoRecord[])[] = [[...consoles, ...restrictions], lifts];
