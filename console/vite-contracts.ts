@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import {
   contextEntries,
@@ -21,6 +22,8 @@ const ACTIONS = 'virtual:malote/actions';
 /** What the screens are called, and what the read models are, a chunk for each language. */
 const TITLES = 'virtual:malote/titles';
 const MODELS = 'virtual:malote/models';
+/** Who reads Chinese sees its signs from the first page on, also where the machine has no type for them. */
+const SIGNS = fileURLToPath(new URL('src/theme/chinese-signs.ts', import.meta.url));
 const LANGUAGES = ['pt', 'zh', 'en'] as const;
 
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
@@ -89,7 +92,8 @@ export function contracts(): Plugin {
       const modelled = LANGUAGES.find((language) => id === `\0${MODELS}/${language}`);
       if (modelled !== undefined) return `export default ${parsed(modelsIn(modelled))};`;
       const titled = LANGUAGES.find((language) => id === `\0${TITLES}/${language}`);
-      if (titled !== undefined) return `export default ${parsed(titlesIn(titled))};`;
+      const signs = titled === 'zh' ? `import '${SIGNS}';\n` : '';
+      if (titled !== undefined) return `${signs}export default ${parsed(titlesIn(titled))};`;
       if (id === `\0${RECORDS}`) {
         const contexts = recordContexts();
         const nouns = Object.fromEntries(

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepsSession } from './client/session.ts';
 import './i18n/format.ts';
-import { currentLanguage, startTexts } from './i18n/i18n.ts';
+import { startTexts } from './i18n/i18n.ts';
 import { loadPage } from './shell/pages.ts';
 import { screenAt } from './shell/places.ts';
 import './ui/status/status.tsx';
@@ -14,12 +14,6 @@ import './ui/status/status.tsx';
 // Dates, numbers and statuses are on every page: they come with the first file, so that no page waits for them.
 const AddressBar = lazy(async () => ({ default: (await import('./shell/address-bar.tsx')).AddressBar }));
 const texts = startTexts();
-/** Who reads no Chinese meets it in names, and in the list of languages: behind what is drawn first. */
-const SIGNS_AFTER_MS = 2_000;
-void texts.then(() => {
-  const wait = currentLanguage() === 'zh' ? 0 : SIGNS_AFTER_MS;
-  setTimeout(() => void import('./theme/chinese-signs.ts').catch(() => undefined), wait);
-});
 /** What is drawn first: the page of the address, or without a session the sign-in. */
 const first = keepsSession()
   ? screenAt(location.pathname === '/' ? '/dashboard' : location.pathname)

@@ -11,7 +11,6 @@ let show: Show = (address, history, usr) => {
   if (history === 'push') window.history.pushState({ usr }, '', address);
   else window.history.replaceState({ usr }, '', address);
 };
-const backListeners = new Set<() => void>();
 
 /** Where to go after signing in: only a path of our own (R-0011). A tab or a line's end is no part of an address: what stands behind it would be read as if it were not there. */
 export function safeRedirect(redirect: string | null): string {
@@ -35,18 +34,16 @@ export function isOfAnother(): boolean {
   return usr?.by !== undefined && usr.by !== session.get().caller?.id;
 }
 
-/** Tells of the browser's back and forward; call what it answers to stop. */
+/**
+ * Tells of the browser's back and forward; call what it answers to stop. Not told by the router: it has all the time it wants to draw where it is, and what a
+ * page writes into the address meanwhile would be taken for the way back.
+ */
 export function onBack(listener: () => void): () => void {
-  backListeners.add(listener);
-  return () => backListeners.delete(listener);
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
 }
 
 /** For the router alone (address-bar.tsx): from here on it writes the address. */
 export function routeBy(router: Show): void {
   show = router;
 }
-
-// Not told by the router: it has all the time it wants to draw where it is, and what a page writes into the address meanwhile would be taken for the way back.
-window.addEventListener('popstate', () => {
-  for (const listener of backListeners) listener();
-});

@@ -25,16 +25,16 @@ import styles from './shell.module.css';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const MySessions = lazy(async () => ({ default: (await import('./my-sessions.tsx')).MySessions }));
-const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
-const Palette = lazy(loadPalette);
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StationChooser = lazy(async () => ({ default: (await import('./station.tsx')).StationChooser }));
 
 /** Below this width the menu is a drawer (R-0028). */
 const MOBILE = '(max-width: 991.98px)';
 const SUFFIX = 'Malote';
-/** What was scanned before a reload goes on to the server whatever page is open; the first page comes first. */
-const QUEUE_AFTER_MS = 1_000;
+/** The first page comes first (`behind.ts`). */
+const BEHIND_AFTER_MS = 1_000;
+const noMatter = () => undefined;
 /** The loading line stays at least this long (R-0087). */
 export const LOADING_MS = 1_000;
 
@@ -71,12 +71,10 @@ export function Shell({ caller }: { readonly caller: Caller }) {
     setReady(true);
   }
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void import('./scans/scans.ts').then(({ openScans }) => openScans()).catch(() => undefined);
-      void import('./keep-program.ts').then(({ keepAtStations }) => keepAtStations()).catch(() => undefined);
-      // What is typed right after Ctrl+K must not have to wait for it.
-      void loadPalette().catch(() => undefined);
-    }, QUEUE_AFTER_MS);
+    const timer = setTimeout(
+      () => void import('./behind.ts').then((behind) => behind.begin(), noMatter),
+      BEHIND_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
