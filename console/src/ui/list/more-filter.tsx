@@ -77,7 +77,12 @@ const basisOf = (name: string, chosen: number): number => Math.max(widthOf(name)
 /** How a control that takes several values stays one line high. */
 const COMPACT = {
   pillsList: { flexWrap: 'nowrap' as const, overflow: 'hidden' as const },
-  input: { minHeight: 30, maxHeight: 30, overflow: 'hidden' as const },
+  input: {
+    minHeight: 'var(--of-control, 30px)',
+    maxHeight: 'var(--of-control, 30px)',
+    alignContent: 'center',
+    overflow: 'hidden' as const,
+  },
   inputField: { minWidth: 24, flex: '1 1 24px' },
 };
 
