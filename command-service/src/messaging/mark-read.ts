@@ -1,4 +1,5 @@
-import type { AnyRecord } from '@malote/contracts/kernel/record.ts';
+import type { Aggregate } from '@malote/contracts/kernel/aggregate.ts';
+import type { RecordState } from '@malote/contracts/kernel/record.ts';
 import { isRefusal, refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { announcement } from '@malote/contracts/messaging/announcement.ts';
@@ -21,11 +22,11 @@ type Out = Parameters<typeof isFor>[0] & { readonly reminds?: boolean | null };
 async function outOf(run: Run, code: string): Promise<Out | undefined> {
   const kind = KINDS.find(({ made }) => code.startsWith(made.numbered ?? ' '));
   if (kind === undefined) return undefined;
-  const aggregate = kind.made.aggregate as AnyRecord['aggregate'];
+  const aggregate = kind.made.aggregate as unknown as Aggregate<RecordState<Out>>;
   const isOut = ({ status }: { readonly status: string }) => (kind.out as readonly string[]).includes(status);
   const { state } = await run.load(aggregate, code);
   const now = isOut(state) ? state : (await run.fresh(aggregate, code)).state;
-  return isOut(now) ? (now.fields as Out) : undefined;
+  return isOut(now) ? now.fields : undefined;
 }
 
 /**
