@@ -29,6 +29,7 @@ describe('a file that is asked for', () => {
     expect(moved('cancel', { askedBy: 'ana' })).toBeUndefined();
     expect(moved('cancel', { askedBy: 'bia' })).toMatchObject({ refused: 'NO_PERMISSION' });
     expect(moved('cancel', { askedBy: 'bia', query: file.name }, admin)).toBeUndefined();
+    expect(moved('cancel', { askedBy: 'bia', query: file.name }, byTheHouse)).toBeUndefined();
     const lister = { permissions: ['menu:system-manage:export-list'] };
     expect(moved('cancel', { askedBy: 'bia', query: file.name }, lister)).toMatchObject({ refused: 'NO_PERMISSION' });
   });
