@@ -9,7 +9,7 @@ import { go } from './places.ts';
 import { Shell } from './shell.tsx';
 
 const BAGS = '/collectionCenter/handle/bagNumQuery';
-const { matchMedia } = window;
+const matchMedia = window.matchMedia.bind(window);
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
