@@ -83,7 +83,7 @@ describe('calls at the paths that partners know', () => {
       expect(one).toMatchObject({ http: 200, data: { bagNumber: expect.stringMatching(/^BG\d{10}$/) as string } });
     expect(new Set(numbers.map(({ data }) => (data as { bagNumber: string }).bagNumber)).size).toBe(3);
   });
-  test('by GET the token counts in a header only', async () => {
+  test('by GET the token counts in a header only, in either of the two that clients know (R-0724)', async () => {
     const head = await service.head();
     expect(await service.raw(`/bag/randomBag?token=${token}`, { method: 'GET' })).toMatchObject({ http: 401 });
     expect(await service.raw(`/bag/randomBag?token=${token}`, { method: 'GET', token })).toMatchObject({

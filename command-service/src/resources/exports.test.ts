@@ -19,12 +19,12 @@ beforeAll(async () => {
   await migrateJobs(pool, { schema: EXPORT_JOBS, roles: [me?.name ?? ''] });
   const role = { code: 'leitura', fields: { name: 'Leitura', permissions: ['menu:tower-control'] } };
   expect(await send('identity.registerRole', role)).toMatchObject({ http: 200 });
-  const user = async (id: string, roles: readonly string[]) => {
+  const user = async (id: string, roles: readonly string[], scope: '*' | readonly string[] = '*') => {
     const person = { id, username: id, realName: id, organization: 'Malote', userType: 'headquarters' };
     const made = await send('identity.registerUser', {
       ...person,
       roles,
-      scope: '*',
+      scope,
       password: 'segredo123',
       mustChange: false,
     });
@@ -32,6 +32,7 @@ beforeAll(async () => {
   };
   await user('anabela', ['admin']);
   await user('caiosouza', ['leitura']);
+  await user('dianalima', ['admin'], ['customer:C1']);
 });
 afterAll(async () => {
   await service.close();
@@ -94,6 +95,16 @@ test('a task is cancelled by its owner while it is open, and its worker is told 
     'ExportTaskRegistered',
     'ExportTaskCancelled',
   ]);
+});
+
+test('a task of somebody else is cancelled by who sees as far as he does, and by no other who may cancel (R-0714, R-0728)', async () => {
+  const as = async (name: string) => await service.login(name, 'segredo123');
+  const code = codeOf(await ask());
+  const tried = await send('resources.cancelExportTask', { code }, await as('dianalima'));
+  expect(tried).toMatchObject({ http: 403, code: 'NO_PERMISSION' });
+  expect(await send('resources.cancelExportTask', { code }, await as('anabela'))).toMatchObject({ http: 200 });
+  const own = codeOf(await ask(await as('dianalima')));
+  expect(await send('resources.cancelExportTask', { code: own })).toMatchObject({ http: 200 });
 });
 
 test('a task that failed is retried as a new one, and only by who asked for it (R-0236)', async () => {

@@ -3,6 +3,7 @@ import { ADMIN } from '@malote/contracts/identity/permissions.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { asking } from '../../test/rules.ts';
 import { exportRules } from './export-rules.ts';
+import { guideRules } from './guide-rules.ts';
 import { importRules } from './import-rules.ts';
 import { sharedResourceRules } from './shared-resource-rules.ts';
 
@@ -28,6 +29,7 @@ describe('a file that is asked for', () => {
     expect(moved('cancel', { askedBy: 'ana' })).toBeUndefined();
     expect(moved('cancel', { askedBy: 'bia' })).toMatchObject({ refused: 'NO_PERMISSION' });
     expect(moved('cancel', { askedBy: 'bia', query: file.name }, admin)).toBeUndefined();
+    expect(moved('cancel', { askedBy: 'bia', query: file.name }, byTheHouse)).toBeUndefined();
     const lister = { permissions: ['menu:system-manage:export-list'] };
     expect(moved('cancel', { askedBy: 'bia', query: file.name }, lister)).toMatchObject({ refused: 'NO_PERMISSION' });
   });
@@ -63,4 +65,21 @@ test('only who shared a file, or an administrator, changes it or takes it away',
   expect(taken('ana')).toBeUndefined();
   expect(taken('bia')).toMatchObject({ refused: 'SENDER_ALONE' });
   expect(taken('bia', [ADMIN])).toBeUndefined();
+});
+
+test('an account of a supplier neither changes nor takes away a guide that is not for suppliers', () => {
+  const taken = (audience: string, userType: string) =>
+    guideRules.mayTake?.(
+      { audience },
+      { envelope: { actor: 'ana' }, directory: { users: new Map([['ana', { userType }]]) } } as never,
+      'GO00000001',
+      {} as never,
+    );
+  expect(taken('internal', 'provider')).toMatchObject({ refused: 'RECORD_NOT_FOUND' });
+  for (const [audience, userType] of [
+    ['supplier', 'provider'],
+    ['internal', 'headquarters'],
+    ['supplier', 'state'],
+  ] as const)
+    expect(taken(audience, userType)).toBeUndefined();
 });

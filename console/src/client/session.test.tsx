@@ -490,7 +490,7 @@ test('who has something unsent on the page signs in again without leaving it, an
   }
 });
 
-test('the locked screen shows nothing of the console; the server checks the password (R-0036, R-0057)', async () => {
+test('the locked screen shows nothing of the console; the server checks the password (R-0036, R-0057, R-0132)', async () => {
   await startFake({ signedIn: false });
   start();
   await signInByHand();
@@ -500,6 +500,7 @@ test('the locked screen shows nothing of the console; the server checks the pass
     lockScreen();
     jest.advanceTimersByTime(LOCK_DELAY_MS);
   });
+  expect(LOCK_DELAY_MS).toBe(500);
   jest.useRealTimers();
   expect(await view.findByRole('heading', { name: 'Tela bloqueada' })).toBeInTheDocument();
   expect(view.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
@@ -763,7 +764,7 @@ test('no answer is a network error, told apart from a browser that is offline (R
   expect(failure).toMatchObject({ kind: 'offline' });
 });
 
-test('a call is given up after 1,000,000 ms, unless it says less (R-0083)', async () => {
+test('a call is given up after 1,000,000 ms, unless it says less (R-0083, R-0123)', async () => {
   await startFake();
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   await ask('orders.orderTabs', {});

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
 import { aMessage } from '../../test/a-message.ts';
 import { mount, startFake } from '../../test/mount.tsx';
+import { running } from '../client/client.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { Bell } from './bell.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
@@ -102,3 +103,17 @@ test.each([
     await waitFor(() => expect(fake.calls.filter(({ name }) => name === 'messaging.readMessages')).toHaveLength(times));
   },
 );
+
+test('the bell asks and marks without a line at the top, and a failure of it is told by no toast (R-0090, R-0103)', async () => {
+  const broken = { status: 500, body: { status: 'ERROR', code: 'SERVICE_EXCEPTION', msg: 'Quebrou.' } } as const;
+  let most = 0;
+  const end = running.subscribe(() => {
+    most = Math.max(most, running.get());
+  });
+  const fake = await ringing(broken as never);
+  await waitFor(() => expect(fake.calls.filter(({ name }) => name === 'messaging.unreadMessages')).toHaveLength(2));
+  await act(async () => await new Promise((done) => setTimeout(done, 20)));
+  end();
+  expect(view.queryByText('Quebrou.')).not.toBeInTheDocument();
+  expect(most).toBe(0);
+});

@@ -3,12 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { REMINDER_S } from '@malote/contracts/messaging/reminder.ts';
 import { aMessage } from '../../test/a-message.ts';
 import { startFake } from '../../test/mount.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { places } from '../shell/places.ts';
 import { MessageBody, safeMarkup } from './message-body.tsx';
-import { PopUp, REMINDER_S } from './pop-up.tsx';
+import { PopUp } from './pop-up.tsx';
 
 const popUp = (messages: readonly MessageRow[], onRead: (codes: readonly string[]) => Promise<void>) =>
   render(

@@ -2,15 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRow } from '@malote/contracts/messaging/inbox.ts';
+import { REMINDER_S } from '@malote/contracts/messaging/reminder.ts';
 import type { ScreenKind } from '@malote/contracts/kernel/screen.ts';
 import { useStore } from '../client/store.ts';
 import { instant } from '../i18n/format.ts';
 import { places, screenAt } from '../shell/places.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MessageBody } from './message-body.tsx';
-
-/** A message that must be read stands so long before it can be dismissed (R-0062, R-0127). */
-export const REMINDER_S = 60;
 
 /** Frames that nothing stands before: the next code that is scanned, or the next look, must not meet a message. */
 const UNDISTURBED: ReadonlySet<string> = new Set<ScreenKind>(['scan-station', 'board', 'alone']);

@@ -39,7 +39,7 @@ test('an error of which the server says nothing shows Error for 4 s (R-0109)', (
   stay(() => toastError(''), 'Erro', 4_000);
 });
 
-test('a network error shows its message for 5 s (R-0112)', () => {
+test('a network error shows its message for 5 s (R-0112, R-0139)', () => {
   expect(NETWORK_ERROR_MS).toBe(5_000);
   stay(() => toastFailure(new Failure('network', 'NETWORK', '')), 'Erro de rede. Tente novamente mais tarde.', 5_000);
 });

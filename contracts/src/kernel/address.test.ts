@@ -35,3 +35,47 @@ test('what demands a reason is told one where callers know no envelope', () => {
   );
   expect(mute).toEqual([]);
 });
+
+test.each([
+  [
+    'of users (R-0094, R-0722)',
+    [
+      'POST /user/login',
+      'GET /getUserInfo',
+      'GET /user/checkCodeUnique/:code',
+      'GET /user/findById/:id',
+      'GET /user/check',
+      'GET /user/getUserAdditionalInformation',
+    ],
+  ],
+  [
+    'of the roles of an organisation, by both methods (R-0095)',
+    ['GET /user/role/roleByOrg', 'POST /user/role/roleByOrg'],
+  ],
+  ['of sign-ins and of the users of partners (R-0096)', ['POST /user/loginLog/add', 'POST /user/pmUser/queryPage']],
+  [
+    'of messages (R-0103)',
+    [
+      'POST /message/getCurrentUserMessage',
+      'POST /message/receiveMessage',
+      'POST /message/setRead',
+      'POST /message/setReadMessage',
+    ],
+  ],
+  [
+    'of dictionaries and their values in three languages (R-0405)',
+    [
+      'POST /dict/page',
+      'POST /dict',
+      'PUT /dict/:id',
+      'POST /dict/list',
+      'POST /dictLang',
+      'POST /dictLang/page',
+      'PUT /dictLang/:id',
+      'GET /dictLang/dictCode/trackNode',
+    ],
+  ],
+])('the calls %s are where partners know them', (_, known) => {
+  const routes = new Set(routeTable.map(({ method, path }) => `${method} ${path}`));
+  expect(known.filter((route) => !routes.has(route.replace(' ', ' /api/express/v1')))).toEqual([]);
+});

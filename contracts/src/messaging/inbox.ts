@@ -30,12 +30,16 @@ export const receiver = { receiveId: z.string().max(40).optional(), clientType: 
 
 const own = { everyone: 'about the caller himself' };
 
-/** Marks messages as read; those that are read already stay so (R-0055, R-0105). */
+/**
+ * Marks messages as read; those that are read already stay so (R-0055, R-0105). What is not sent, is gone or is for others has nothing to be read by the
+ * caller, and is passed over; one that must be read is not before it has been out for as long as it stands (R-0062).
+ */
 export const readMessages = command('messaging.readMessages', {
   path: 'POST /message/markRead',
   access: 'session',
   scope: own,
   input: z.strictObject({ messages: z.array(z.string().trim().min(1).max(40)).min(1).max(READ_AT_ONCE) }),
+  refusals: ['MESSAGE_READ_TOO_SOON'],
 });
 
 /** A message as its reader sees it: `pops` and `reminds` stand before the page until they are read, the latter for 60 s at least (R-0062). */

@@ -44,7 +44,7 @@ const numbered = (prefix: string) => ({
   numbered: prefix,
 });
 
-/** How work is done, for the company's own people or for those of suppliers (platform 2). */
+/** How work is done, for the company's own people or for those of suppliers (platform 2); accounts of suppliers are shown the latter alone. */
 export const operationGuide = flow('OperationGuide', {
   context: 'resources',
   group: 'resources',
@@ -68,7 +68,9 @@ export const operationGuide = flow('OperationGuide', {
     ...sent,
   },
   life: published,
-  rule: { everyone: 'who may open the list may read every guide' },
+  rule: {
+    everyone: 'who may open the list may read every guide that is for him: accounts of suppliers those for suppliers',
+  },
 });
 
 /** What operators of suppliers work by (finance 2). */

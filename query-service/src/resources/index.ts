@@ -4,6 +4,7 @@ import type { QueryContext } from '../kernel/context.ts';
 import { readList } from '../kernel/lists/read-list.ts';
 import { answerCompanyWords } from './company-words.ts';
 import { allTasks, answerExportTaskFile, ownTasks } from './export-tasks.ts';
+import { seesGuides } from './guide-sight.ts';
 import { answerImportFailures } from './import-failures.ts';
 import { ownImports } from './import-tasks.ts';
 import { makeExport } from './make-export.ts';
@@ -26,6 +27,7 @@ export const resources: QueryContext<'resources'> = {
   sights: {
     ExportTask: { rows: seesExports },
     ImportTask: { rows: seesImports, files: seesSheets },
+    OperationGuide: { rows: seesGuides },
   },
   works: (kit) => [makeExport(kit)],
 };

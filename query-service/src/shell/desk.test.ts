@@ -11,6 +11,26 @@ const view = (at: number, sharedWith: 'nobody' | 'team') => ({
   sharedWith,
 });
 
+const anAccount = (id: string, more: object) => ({
+  id,
+  username: id,
+  realName: `pd1.${id}.name`,
+  state: 'enabled',
+  roleIds: [],
+  permissionType: 'normal',
+  job: null,
+  businessEntity: 'Malote Brasil',
+  ownership: 'third_party',
+  grantedAll: false,
+  granted: [],
+  grantedCountries: [],
+  buttonsTaken: [],
+  mustChange: false,
+  passwordLastModified: null,
+  registeredAt: '2026-11-20T12:00:00.000Z',
+  ...more,
+});
+
 let running: RunningService;
 beforeAll(async () => {
   running = await runningService(async (store) => {
@@ -25,8 +45,18 @@ beforeAll(async () => {
       aUser('loja1b', { site: null, grantedAll: false, granted: ['customer:C001'] }),
       aUser('loja2', { site: null, grantedAll: false, granted: ['customer:C002'] }),
     );
+    const [one, other] = [{ supplier: 'S1' }, { supplier: 'S2' }];
+    const crew = { organization: 'Parceiros', userType: 'provider', site: 'SPGRU01' };
+    await store('users', aUser('rui', crew), aUser('rita', crew), aUser('saul', crew));
+    await store(
+      'user_accounts',
+      anAccount('rui', { ...crew, ...one }),
+      anAccount('rita', { ...crew, ...one }),
+      anAccount('saul', { ...crew, ...other }),
+    );
     await store(
       'desks',
+      { userId: 'rui', views: [view(6, 'team')], arranged: {} },
       { userId: 'dora', views: [view(1, 'nobody'), view(2, 'team')], arranged: { panelDays: 7 } },
       { userId: 'loja1', views: [view(5, 'team')], arranged: {} },
       { userId: 'beto', views: [view(3, 'nobody'), view(4, 'team')], arranged: { panelDays: 1 } },
@@ -58,4 +88,9 @@ test('another site, and a partner at the same one, are another team; who arrange
 test('customers who work at no site of ours are no team of each other', async () => {
   expect(await seen('loja1b')).toMatchObject({ views: ['V5 team'] });
   expect(await seen('loja2')).toMatchObject({ views: [] });
+});
+
+test('people of two suppliers are no team of each other, though they are of one organisation and work at one site', async () => {
+  expect(await seen('rita')).toMatchObject({ views: ['V6 team'] });
+  expect(await seen('saul')).toMatchObject({ views: [] });
 });

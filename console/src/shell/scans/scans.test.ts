@@ -10,7 +10,7 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener('abort', () => fail(new DOMException('gave up', 'TimeoutError')));
   });
 
-test('a scan that gets no answer is given up after 30 s, stays in the queue and goes out again under its own id (R-0084)', async () => {
+test('a scan that gets no answer is given up after 30 s, stays in the queue and goes out again under its own id (R-0084, R-0123)', async () => {
   const fake = await startFake();
   const clocks: { readonly ms: number; readonly ring: () => void }[] = [];
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

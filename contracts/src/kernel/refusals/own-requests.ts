@@ -17,6 +17,11 @@ export const ownRequestRefusals = {
     zh: '数据消息必须是 JSON 对象或数组，请检查引号和括号。',
     en: 'A message of data is an object or a list in JSON. Check quotes and braces.',
   },
+  MESSAGE_READ_TOO_SOON: {
+    pt: 'Esta mensagem é de leitura obrigatória e acabou de ser enviada. Leia e confirme daqui a {seconds} s.',
+    zh: '该消息为必读消息且刚刚发出，请阅读后在 {seconds} 秒后确认。',
+    en: 'This message must be read and was sent just now. Read it and confirm in {seconds} s.',
+  },
   EXPORT_TAKES_LONG: {
     pt: 'Arquivos com mais de {max} linhas são preparados à parte e baixados em Minhas exportações e importações.',
     zh: '超过{max}条的文件将在后台生成，请在导出与导入任务中下载。',
