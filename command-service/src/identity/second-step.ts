@@ -3,6 +3,7 @@ import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import { usable } from '../kernel/directory.ts';
 import { bytesOfBase32, recoveryCodes, stepOf, typedCode } from './one-time-codes.ts';
+import { counted } from './sign-in-limits.ts';
 import type { SignInKit } from './sign-in-kit.ts';
 
 /** Whether a code is one of the phone's, or one of the recovery codes; each opens once, in all processes (RFC 6238, section 5.2). */
@@ -26,16 +27,15 @@ export async function secondStepPassed(
   { code, field }: { readonly code: string; readonly field: 'code' | 'current' },
   address: string,
 ): Promise<Refusal | undefined> {
-  const counted = secondStepOf(name);
-  return await kit.turns.take(counted, async () => {
-    const minutes = await kit.limits.lockedMinutes(counted, address);
-    if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
-    if (await passesSecondStep(kit, id, state, code)) {
-      await kit.limits.succeeded(counted);
-      return undefined;
-    }
-    await kit.limits.failed(counted, address);
-    return refuse('SECOND_STEP_WRONG', {}, field);
+  const step = secondStepOf(name);
+  return await kit.turns.take(step, async () => {
+    const wrong = refuse('SECOND_STEP_WRONG', {}, field);
+    const passed = await counted(kit.limits, { name: step, address, wrong }, async () =>
+      (await passesSecondStep(kit, id, state, code)) ? true : undefined,
+    );
+    if (passed !== true) return passed;
+    await kit.limits.succeeded(step);
+    return undefined;
   });
 }
 

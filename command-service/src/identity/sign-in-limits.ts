@@ -1,3 +1,5 @@
+import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import type { Refusal } from '@malote/contracts/kernel/refusal.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -12,7 +14,15 @@ const CODE_SECONDS = 120;
 export interface SignInLimits {
   /** Minutes until the next try is allowed; 0 when it is allowed now. */
   lockedMinutes(username: string, address: string): Promise<number>;
-  failed(username: string, address: string): Promise<void>;
+  /**
+   * Takes one of an address's tries before it is looked at: those that are under way at once, by whatever names, are no more than those that come one after
+   * the other. Minutes until there is one again; 0 when it was taken.
+   */
+  tried(address: string): Promise<number>;
+  /** Gives the address its try back: nothing wrong was said. */
+  spared(address: string): Promise<void>;
+  /** Counts a wrong try for a name. */
+  failed(username: string): Promise<void>;
   succeeded(username: string): Promise<void>;
   /** Whether this is the first time; of a code that stands for ever, `for good`. */
   firstUse(what: string, kept: 'for now' | 'for good'): Promise<boolean>;
@@ -31,12 +41,14 @@ export async function signInLimits(pool: Pool, hash: (text: string) => string): 
         minutes(await byUser.get(hash(username)), USER_TRIES),
         minutes(await byAddress.get(hash(address)), ADDRESS_TRIES),
       ),
-    failed: async (username, address) => {
-      await Promise.all([
-        byUser.consume(hash(username)).catch(whenFull),
-        byAddress.consume(hash(address)).catch(whenFull),
-      ]);
+    tried: async (address) => {
+      const full = await byAddress.consume(hash(address)).then(() => undefined, asFull);
+      if (full === undefined) return 0;
+      await byAddress.reward(hash(address));
+      return minutes(full, ADDRESS_TRIES);
     },
+    spared: async (address) => void (await byAddress.reward(hash(address))),
+    failed: async (username) => void (await byUser.consume(hash(username)).catch(asFull)),
     succeeded: async (username) => void (await byUser.delete(hash(username))),
     firstUse: async (what, kept) =>
       await (kept === 'for now' ? forNow : forGood).consume(hash(what)).then(() => true, wasFull),
@@ -44,13 +56,37 @@ export async function signInLimits(pool: Pool, hash: (text: string) => string): 
 }
 
 /** A full counter answers by rejecting with its standing; only other errors are errors. */
-function whenFull(result: unknown): void {
+function asFull(result: unknown): RateLimiterRes {
   if (!(result instanceof RateLimiterRes)) throw result;
+  return result;
 }
 
 function wasFull(result: unknown): false {
-  whenFull(result);
+  asFull(result);
   return false;
+}
+
+/**
+ * Looks at one try for a name from an address, unless one of the two is locked; `undefined` is a wrong one, and counts for both. What was right, or what we
+ * failed to look at, counts for neither.
+ */
+export async function counted<Found>(
+  limits: SignInLimits,
+  { name, address, wrong }: { readonly name: string; readonly address: string; readonly wrong: Refusal },
+  look: () => Promise<Found | undefined>,
+): Promise<Found | Refusal> {
+  const locked = await limits.lockedMinutes(name, address);
+  const minutes = locked > 0 ? locked : await limits.tried(address);
+  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
+  let isWrong = false;
+  try {
+    const found = await look();
+    isWrong = found === undefined;
+    if (isWrong) await limits.failed(name);
+    return found ?? wrong;
+  } finally {
+    if (!isWrong) await limits.spared(address);
+  }
 }
 
 async function limiter(

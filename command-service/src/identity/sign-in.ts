@@ -13,6 +13,7 @@ import { fitsPassword } from './passwords.ts';
 import { isDemanded, secondStepOf, secondStepPassed } from './second-step.ts';
 import { claimsOf, owedClaims, renewed, resumed, tokenFor, tokenOf } from './session-tokens.ts';
 import type { Client } from './session-tokens.ts';
+import { counted } from './sign-in-limits.ts';
 import type { SignInKit } from './sign-in-kit.ts';
 
 /** Names are compared without case. */
@@ -46,15 +47,15 @@ async function identifyNow(
   address: string,
   code: string | undefined,
 ): Promise<Identified | Refusal> {
-  const minutes = await kit.limits.lockedMinutes(name, address);
-  if (minutes > 0) return refuse('LOGIN_LOCKED', { minutes });
-  const owner = (await kit.streams.fresh(uniqueValue, kit.uniqueId('username', name))).state.owner;
-  const found = owner === undefined ? undefined : (await kit.streams.fresh(user, owner)).state;
-  const stored = found?.passwordHash === undefined ? undefined : await kit.open(found.passwordHash);
-  if (!(await fitsPassword(stored, password)) || owner === undefined || found === undefined) {
-    await kit.limits.failed(name, address);
-    return refuse('CREDENTIALS_WRONG');
-  }
+  const passed = await counted(kit.limits, { name, address, wrong: refuse('CREDENTIALS_WRONG') }, async () => {
+    const { owner } = (await kit.streams.fresh(uniqueValue, kit.uniqueId('username', name))).state;
+    const state = owner === undefined ? undefined : (await kit.streams.fresh(user, owner)).state;
+    const stored = state?.passwordHash === undefined ? undefined : await kit.open(state.passwordHash);
+    const fits = await fitsPassword(stored, password);
+    return fits && owner !== undefined && state !== undefined ? { id: owner, state } : undefined;
+  });
+  if (isRefusal(passed)) return passed;
+  const { id: owner, state: found } = passed;
   if (found.status !== 'enabled') return refuse('ACCOUNT_DISABLED');
   if (code !== 'not asked' && found.secondStep !== undefined) {
     if (code === undefined) return refuse('SECOND_STEP_NEEDED', {}, 'code');
@@ -62,7 +63,7 @@ async function identifyNow(
     if (refused !== undefined) return refused;
   }
   await kit.limits.succeeded(name);
-  return { id: owner, state: found };
+  return passed;
 }
 
 /**
