@@ -246,6 +246,38 @@ test('who made a batch does not review it; what another refuses frees its charge
   expect(await owes()).toBe(0n);
 });
 
+test('charges that were changed to another month while they were claimed go into no batch together, and are free again (R-0579)', async () => {
+  const [first, second] = [await raised(), await raised()];
+  const { log } = service;
+  let moved = false;
+  const slow = memoryService(undefined, undefined, {
+    events: log.events,
+    open: () => {
+      const store = log.open();
+      return {
+        ...store,
+        append: async (append) => {
+          if (!moved && append.stream === `charge-${first}`) {
+            moved = true;
+            await send('reviseCharge', { code: second, fields: { businessTime: '2026-10-18T12:00:00Z' } });
+          }
+          return await store.append(append);
+        },
+      };
+    },
+  });
+  const input = { charges: [first, second], ...wish };
+  expect(await slow.send('billing.generateBatch' as CommandName, input as never)).toMatchObject(
+    refused('SAME_YEAR_MONTH', { field: 'charges' }),
+  );
+  expect(moved).toBe(true);
+  for (const code of [first, second]) expect(await chargeNow(code)).toMatchObject({ status: 'open' });
+  expect(
+    await slow.send('billing.generateBatch' as CommandName, { ...input, charges: [first] } as never),
+  ).toMatchObject({ kind: 'stored' });
+  await slow.close();
+});
+
 test('who sees one customer makes, changes and passes batches of no other', async () => {
   const [first, second] = [await raised(), await raised()];
   const aside = async (name: string, input: object, user: string) =>

@@ -74,16 +74,21 @@ export const generateBatchHandle: Handle<z.output<typeof generateBatch.input>> =
   const together = togetherRefusal(standing.map(({ fields = {} }) => fields));
   if (together !== undefined) return await conclude(together);
   const claimed = new Map<string, Values>();
+  const giveUp = async (refusal: Refusal) => {
+    // oxlint-disable-next-line no-await-in-loop -- the last turn
+    for (const one of claimed.keys()) await outOfBatch(run as Run, one, batch);
+    return await conclude(refusal);
+  };
   for (const code of codes) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: two rivals for the same charges must not share them out
     const taken = await intoBatch(run as Run, code, batch);
-    if (isRefusal(taken)) {
-      // oxlint-disable-next-line no-await-in-loop -- the last turn
-      for (const one of claimed.keys()) await outOfBatch(run as Run, one, batch);
-      return await conclude(taken);
-    }
+    // oxlint-disable-next-line no-await-in-loop -- the last turn
+    if (isRefusal(taken)) return await giveUp(taken);
     claimed.set(code, taken.state.fields ?? {});
   }
+  // Claimed as they are now: what was looked at before may have been changed to another month meanwhile.
+  const apart = togetherRefusal([...claimed.values()]);
+  if (apart !== undefined) return await giveUp(apart);
   return await writeBatch(run as Run, batch, claimed, { billingDate, billType, billingName });
 };
 
