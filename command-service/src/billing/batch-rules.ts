@@ -1,7 +1,9 @@
 import { receipt } from '@malote/contracts/billing/receipt.ts';
+import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
 import type { MoveRule, RecordRules } from '../kernel/records/moves.ts';
 import { today } from '../pricing/for-others.ts';
+import { invoicedRefusal } from './invoiced.ts';
 import { netOf, withheldIn, withholding } from './withhold.ts';
 
 /** None is made by hand: a batch follows from its charges, a receipt or payment from the review of its batches. */
@@ -17,6 +19,9 @@ export const batchRules: RecordRules = {
     pass: (before, _, context) => withholding(context.directory, before, today(context)),
     reopen: ({ taxesWithheld }) => (taxesWithheld === undefined ? {} : { taxesWithheld: null, withheldAmount: null }),
   },
+  // What the house withdraws because another batch was is settled with nothing any more.
+  looks: async (run, what, fields, code) =>
+    what === 'withdraw' && run.context.envelope.actor !== HOUSE ? await invoicedRefusal(run, code, fields) : undefined,
   moves: {
     pass: (fields) =>
       withheldIn(fields).length > 0 && netOf(fields) <= 0n ? refuse('WITHHOLDING_ABOVE_AMOUNT') : undefined,

@@ -14,6 +14,7 @@ import type { WatchKit } from '../kernel/context.ts';
 import { forEachEvent } from '../kernel/reactor.ts';
 import type { Watch } from '../kernel/reactor.ts';
 import { inTheNameOf } from '../kernel/resume.ts';
+import { invoicedRefusal } from './invoiced.ts';
 import { outOfBatch, theBatch } from './generate-batch.ts';
 import { settleWith, settlementOf } from './pass-batches.ts';
 
@@ -62,6 +63,10 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     const { code } = dataOf(event);
     const { status, fields } = await standing(theBatch, code);
     if (status !== 'withdrawal_in_progress') return;
+    // Asked for before the withdrawal was written, after it was looked for. One that is asked for from now on finds the withdrawal (`document-rules.ts`).
+    const looking = { fresh: kit.streams.fresh, uniqueId: kit.uniqueId };
+    if ((await invoicedRefusal(looking, code, fields ?? {})) !== undefined)
+      return void (await follow(event, moves.keep, code));
     const of = settlementOf(fields?.['side']);
     const number = String(fields?.['settledWith']);
     let now = await standing(of, number);

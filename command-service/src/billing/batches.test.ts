@@ -6,6 +6,7 @@ import { paymentBatch } from '@malote/contracts/billing/payment-batch.ts';
 import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { supplierAccount } from '@malote/contracts/billing/supplier-account.ts';
+import { uniqueValue } from '@malote/contracts/kernel/unique.ts';
 import type { CommandName } from '@malote/contracts/catalogue.ts';
 import { IMPORT_COLUMNS } from '@malote/contracts/orders/import-columns.ts';
 import { Busy, OutcomeUnknown } from '@malote/infra/event-store/errors.ts';
@@ -13,6 +14,7 @@ import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
 import { changeOf } from '@malote/contracts/kernel/posting.ts';
 import type { LedgerAccount, Posting } from '@malote/contracts/kernel/posting.ts';
 import type { WatchKit } from '../kernel/context.ts';
+import { houseCaller } from '../kernel/house-caller.ts';
 import { batchWatches } from './batch-watches.ts';
 import { brl, codeOf, refused } from '../../test/bookkeeping.ts';
 import { aCaller, memoryService } from '../../test/memory-service.ts';
@@ -456,6 +458,69 @@ test('what was passed together is withdrawn together (R-0536)', async () => {
   await settle();
   for (const batch of both) expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
   expect(await owes()).toBe(0n);
+});
+
+describe('a batch whose invoice is law, or will be in a moment', () => {
+  const why = { auditReason: 'Tabela errada' };
+  const house = { caller: houseCaller };
+  const fiscal = async (name: string, input: object, about: object = {}) =>
+    await service.send(`fiscal.${name}` as CommandName, input as never, about);
+  const invoiceOf = async (batch: string) =>
+    codeOf(
+      await fiscal('registerInvoice', {
+        fields: { entity: 'br', batch, issuerCnpj: '12345678000195', issuerState: 'SP', stateRegistration: '1' },
+      }),
+    );
+  const authorized = {
+    number: '00000001',
+    keyLogistics: '35261112345678000195550010000000011000000015',
+    protocol: '135',
+    invoicingTime: '2026-11-20T12:00:00Z',
+  };
+  const passedBoth = async () => {
+    const both = [codeOf(await generate([await raised()])), codeOf(await generate([await raised()]))] as const;
+    await pass(both);
+    await settle();
+    return both;
+  };
+  const withdraw = async (code: string) => await send('withdrawReconciliationBatch', { code, fields: why });
+  test('is not withdrawn, nor one that was passed together with it; canceled it is in nobody’s way (R-0536, R-0550)', async () => {
+    const both = await passedBoth();
+    const code = await invoiceOf(both[1]);
+    await fiscal('issueInvoice', { code });
+    const inTheWay = refused('BATCH_INVOICED', { params: { batch: both[1], invoice: code } });
+    for (const batch of both) expect(await withdraw(batch)).toMatchObject(inTheWay);
+    await fiscal('authorizeInvoice', { code, fields: authorized }, house);
+    for (const batch of both) expect(await withdraw(batch)).toMatchObject(inTheWay);
+    await fiscal('cancelInvoice', { code, fields: { cancelReason: 'Valor de outra tabela' } });
+    expect(await withdraw(both[0])).toMatchObject(inTheWay);
+    await fiscal('confirmCancelInvoice', { code }, house);
+    expect(await withdraw(both[0])).toMatchObject({ kind: 'stored' });
+    await settle();
+    for (const batch of both) expect(await batchNow(batch)).toMatchObject({ status: 'to_be_reviewed' });
+  });
+
+  test('is withdrawn where the invoice was not asked for, which is issued of it no more', async () => {
+    const both = await passedBoth();
+    const code = await invoiceOf(both[0]);
+    expect(await withdraw(both[0])).toMatchObject({ kind: 'stored' });
+    await settle();
+    expect(await batchNow(both[0])).toMatchObject({ status: 'to_be_reviewed' });
+    expect(await fiscal('issueInvoice', { code })).toMatchObject(refused('BATCH_NOT_BILLABLE'));
+  });
+
+  test.each([0, 1] as const)('is kept where it was asked for after the withdrawal had looked (%i)', async (of) => {
+    const both = await passedBoth();
+    const code = await invoiceOf(both[of]);
+    await fiscal('issueInvoice', { code });
+    // The house does not look: so this is written as what had looked before.
+    const withdrawn = { code: both[0], fields: why };
+    expect(
+      await service.send('billing.withdrawReconciliationBatch' as CommandName, withdrawn as never, house),
+    ).toMatchObject({ kind: 'stored' });
+    await service.repeatIntents('ReconciliationBatchWithdrawn');
+    for (const batch of both) expect(await batchNow(batch)).toMatchObject({ status: 'passed' });
+  });
 });
 
 const came = async (code: string, amount: number, more: object = {}) =>
@@ -910,6 +975,7 @@ describe('money that comes while a batch is being withdrawn', () => {
     const kit = {
       streams: {
         fresh: async (of: unknown) => {
+          if (of === uniqueValue) return { state: {} };
           const batch = { status: move === 'withdraw' ? 'withdrawal_in_progress' : 'passed' };
           if (of === reconciliationBatch.aggregate)
             return await Promise.resolve({ state: { ...batch, fields: { side, settledWith: number } } });
@@ -917,6 +983,7 @@ describe('money that comes while a batch is being withdrawn', () => {
           return { state: { status, fields: amount === undefined ? {} : { actualAmount: brl(amount) } } };
         },
       },
+      uniqueId: (kind: string, value: string) => `${kind}-${value}`,
       act: async ({ name }: { readonly name: string }) => {
         acted.push(name.replace(/^billing\./, ''));
         const isRefused = name.startsWith('billing.take-back');

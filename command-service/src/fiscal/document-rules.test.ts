@@ -1,13 +1,17 @@
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { cteInvoice } from '@malote/contracts/fiscal/cte-invoice.ts';
 import { invoice } from '@malote/contracts/fiscal/invoice.ts';
 import type { Grants } from '@malote/contracts/identity/permissions.ts';
 import { HOUSE } from '@malote/contracts/kernel/envelope.ts';
 import { order } from '@malote/contracts/orders/order.ts';
+import type { StoredEvent } from '@malote/contracts/kernel/event.ts';
+import type { WatchKit } from '../kernel/context.ts';
 import type { Context } from '../kernel/decision.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import type { Run } from '../kernel/run.ts';
-import { cteRules, freightTax, icmsOf, invoiceRules } from './document-rules.ts';
+import { batchesOfBill, cteRules, freightTax, icmsOf, invoiceRules } from './document-rules.ts';
+import { issueDocuments } from './issue-documents.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -218,6 +222,80 @@ test('an invoice is issued of its batch as it stands: passed, and of the amount 
   expect(await issues({ status: 'passed', fields: { ...passed, totalAmount: brl('9000') } })).toMatchObject({
     refused: 'INVOICE_BATCH_CHANGED',
     params: { batch: 'LC1' },
+  });
+});
+
+describe('a bill that is asked for while its batch, or one passed together with it, is withdrawn (R-0536)', () => {
+  const both = { ...passed, settledWith: 'RB1', passedWith: ['LC1', 'LC2'] };
+  const looks = async (own: object, other: object, settled = 'pending_payment') =>
+    await batchesOfBill(
+      {
+        fresh: async (of: unknown, code: string) =>
+          await Promise.resolve({
+            state: of === receipt.aggregate ? { status: settled } : code === 'LC1' ? own : other,
+          }),
+      } as unknown as Run,
+      { ...ofBrazil, totalAmount: brl('10000') },
+    );
+  const stands = { status: 'passed', fields: both };
+
+  test.each([
+    ['stands while both do', stands, stands, 'pending_payment', 'stand'],
+    ['waits for its own', { ...stands, status: 'withdrawal_in_progress' }, stands, 'pending_payment', 'not yet'],
+    ['waits for the other', stands, { ...stands, status: 'withdrawal_in_progress' }, 'pending_payment', 'not yet'],
+    ['is gone with its own', { ...stands, status: 'to_be_reviewed' }, stands, 'pending_payment', 'changed'],
+    ['is gone with what settled both', stands, { ...stands, status: 'to_be_reviewed' }, 'cancelled', 'changed'],
+    [
+      'stands while another is withdrawn that another review passed since',
+      stands,
+      { status: 'withdrawal_in_progress', fields: { ...both, settledWith: 'RB2' } },
+      'pending_payment',
+      'stand',
+    ],
+  ] as const)('%s', async (_, own, other, settled, expected) =>
+    expect(await looks(own, other, settled)).toBe(expected),
+  );
+
+  test('is not told to the office: it waits, and fails once the batch is gone', async () => {
+    let status = 'withdrawal_in_progress';
+    const sent: unknown[] = [];
+    const acted: unknown[] = [];
+    const kit = {
+      streams: {
+        fresh: async (of: unknown) =>
+          await Promise.resolve({
+            state:
+              of === invoice.aggregate
+                ? { status: 'to_be_invoiced', fields: { ...ofBrazil, totalAmount: brl('10000') } }
+                : { status, fields: passed },
+          }),
+      },
+      taxOffice: { send: async (one: unknown) => await Promise.resolve(void sent.push(one)) },
+      directory: directoryOf(),
+      now: () => new Date(NOW),
+      act: async (_: unknown, __: string, input: object) => {
+        acted.push(input);
+        return await Promise.resolve({ kind: 'stored' });
+      },
+    } as unknown as WatchKit;
+    const asked = {
+      id: '0197b2a0-6d1e-7c4a-9b1f-3f2a5d7c9e10',
+      type: invoice.events.moved.issue.type,
+      data: { code: 'NF1' },
+      metadata: { writtenAt: NOW },
+    } as unknown as StoredEvent;
+    const watch = issueDocuments(kit).find((one) => one.opens(asked) !== undefined);
+    const looked = async () => {
+      const outcome = await watch?.end(asked);
+      await new Promise((resolve) => setImmediate(resolve));
+      return outcome;
+    };
+    expect([await looked(), await looked(), await looked()]).toEqual(['open', 'open', 'open']);
+    expect(acted).toEqual([]);
+    status = 'to_be_reviewed';
+    expect([await looked(), await looked()]).toEqual(['open', undefined]);
+    expect(acted).toEqual([{ code: 'NF1', fields: { failure: 'batch_changed' } }]);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { BILLABLE } from '@malote/contracts/billing/billable.ts';
+import { receipt } from '@malote/contracts/billing/receipt.ts';
 import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import { cteInvoice } from '@malote/contracts/fiscal/cte-invoice.ts';
 import { invoice } from '@malote/contracts/fiscal/invoice.ts';
@@ -74,7 +75,7 @@ function billingEmails({ records }: Pick<Directory, 'records'>, customer: unknow
 }
 
 /** The batch of an invoice: another person has passed it, and it is a customer's. */
-async function billable(run: Run, code: string): Promise<Values | Refusal> {
+async function billable(run: Pick<Run, 'fresh'>, code: string): Promise<Values | Refusal> {
   const { state } = await run.fresh<State>(reconciliationBatch.aggregate as never, code);
   if (state.fields === undefined) return refuse('RECORD_NOT_FOUND', {}, 'fields.batch');
   return state.fields['side'] === 'receivable' && BILLABLE.includes(state.status)
@@ -83,12 +84,31 @@ async function billable(run: Run, code: string): Promise<Values | Refusal> {
 }
 
 /** Why an invoice is not issued of its batch as it stands now: it was withdrawn since, or came back with another amount. */
-async function changedSince(run: Run, { batch: code, totalAmount }: Values): Promise<Refusal | undefined> {
+async function changedSince(
+  run: Pick<Run, 'fresh'>,
+  { batch: code, totalAmount }: Values,
+): Promise<Refusal | undefined> {
   const batch = await billable(run, String(code));
   if (isRefusal(batch)) return batch;
   return minorOfMoney(batch['totalAmount']) === minorOfMoney(totalAmount)
     ? undefined
     : refuse('INVOICE_BATCH_CHANGED', { batch: String(code) });
+}
+
+/**
+ * What the batches of a bill come to, looked at once the bill is asked for: `changed` where they were withdrawn, `not yet` where they are about to be, or are
+ * kept for the bill's sake (`batch-watches.ts`). A withdrawal that is written after this look finds the bill asked for.
+ */
+export async function batchesOfBill(run: Pick<Run, 'fresh'>, fields: Values): Promise<'stand' | 'changed' | 'not yet'> {
+  const batch = (await run.fresh<State>(reconciliationBatch.aggregate as never, String(fields['batch']))).state;
+  const { settledWith, passedWith } = batch.fields ?? {};
+  for (const code of (passedWith ?? [fields['batch']]) as readonly string[]) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that is on its way back is enough
+    const one = (await run.fresh<State>(reconciliationBatch.aggregate as never, code)).state;
+    if (one.status === 'withdrawal_in_progress' && one.fields?.['settledWith'] === settledWith) return 'not yet';
+  }
+  const settled = (await run.fresh<State>(receipt.aggregate as never, String(settledWith))).state;
+  return settled.status === 'cancelled' || (await changedSince(run, fields)) !== undefined ? 'changed' : 'stand';
 }
 
 /** Why a document could never have a key: it has no room for such a serial, and the serial stands for good. */

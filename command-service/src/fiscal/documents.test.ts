@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { reconciliationBatch } from '@malote/contracts/billing/reconciliation-batch.ts';
 import type { customer } from '@malote/contracts/customers/customer.ts';
 import { cteInvoice } from '@malote/contracts/fiscal/cte-invoice.ts';
 import { invoice, invoiceManagement } from '@malote/contracts/fiscal/invoice.ts';
@@ -321,7 +322,13 @@ describe('the tax office', () => {
       now: () => new Date(NOW),
       open: async (sealed: string) => await Promise.resolve(sealed),
       directory: { customers, records: new Map() },
-      streams: { fresh: async () => await Promise.resolve({ state: { status, fields } }) },
+      streams: {
+        fresh: async (of: unknown) => {
+          const isBatch = of === reconciliationBatch.aggregate;
+          const batch = { status: 'passed', fields: { ...fields, side: 'receivable' } };
+          return await Promise.resolve({ state: isBatch ? batch : { status, fields } });
+        },
+      },
       act: async ({ name }: { readonly name: string }, _: string, input: { readonly fields?: Values }) => {
         written.push([name, input.fields ?? {}]);
         return await Promise.resolve({ kind: 'stored' });

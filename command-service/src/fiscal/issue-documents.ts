@@ -13,6 +13,7 @@ import type { WatchKit } from '../kernel/context.ts';
 import { codeOfEvent, outgoing } from '../kernel/outgoing.ts';
 import type { NotSent } from '../kernel/outgoing.ts';
 import type { Watch } from '../kernel/reactor.ts';
+import { batchesOfBill } from './document-rules.ts';
 import { cteXml, invoiceXml } from './document-xml.ts';
 import type { Recipient, Written } from './document-xml.ts';
 
@@ -22,7 +23,7 @@ const PROTOCOL_IN_KEY = 20;
 const FILE_BYTES = 4 << 20;
 
 type Values = Readonly<Record<string, unknown>>;
-type Failure = 'no_office' | 'incomplete';
+type Failure = 'no_office' | 'incomplete' | 'batch_changed';
 type OfficeMove = 'authorize' | 'reject' | 'fail' | 'confirmCancel' | 'keep';
 
 /** A kind of document, and what the office is told of it. */
@@ -72,6 +73,11 @@ export function issueDocuments(kit: WatchKit): readonly Watch[] {
       ? undefined
       : { name, taxId: opened.replaceAll(/[^0-9A-Z]/g, '') };
   }
+
+  const batchesOf = async (asked: StoredEvent) => {
+    const { fields } = await standing({ made: invoice }, codeOfEvent(asked));
+    return await batchesOfBill({ fresh: streams.fresh }, (fields ?? {}) as Values);
+  };
 
   async function documentOf(issued: Issued, code: string) {
     const fields = (await standing(issued, code)).fields as Values | undefined;
@@ -129,7 +135,12 @@ export function issueDocuments(kit: WatchKit): readonly Watch[] {
         name: 'have documents authorized',
         opens: [moved.issue.type],
         closes: [moved.authorize.type, moved.reject.type, moved.fail.type],
-        message: async (asked) => await asking(asked, (_, { body }) => ({ deed: 'authorize', body })),
+        message: async (asked) => {
+          const batches = issued.made === invoice ? await batchesOf(asked) : 'stand';
+          if (batches === 'not yet') return batches;
+          if (batches === 'changed') return { kind: 'failed', failure: 'batch_changed' };
+          return await asking(asked, (_, { body }) => ({ deed: 'authorize', body }));
+        },
         ended: async (asked, came) => {
           const code = codeOfEvent(asked);
           if (came.kind === 'failed') return await write(issued, asked, 'fail', { failure: came.failure });

@@ -28,8 +28,8 @@ interface OutgoingOptions<Message extends Outgoing, Failure extends string> {
   readonly absent: Failure;
   /** Called before the first try of an attempt. */
   readonly begins: (asked: StoredEvent) => Promise<void>;
-  /** What is sent, or why it cannot be. Its id is that of the event that asked, so that whoever gets it twice takes it once. */
-  readonly message: (asked: StoredEvent) => Promise<Message | NotSent<Failure>>;
+  /** What is sent, or why it cannot be, or that it hangs on what others are about to end: then it is asked for again. Its id is that of the event that asked, so that whoever gets it twice takes it once. */
+  readonly message: (asked: StoredEvent) => Promise<Message | NotSent<Failure> | 'not yet'>;
   /** Writes down what the attempt came to. */
   readonly ended: (asked: StoredEvent, came: Sent | NotSent<Failure>) => Promise<void>;
 }
@@ -54,6 +54,7 @@ export function outgoing<Message extends Outgoing, Failure extends string>(
   async function attempt(asked: StoredEvent): Promise<Came<Failure> | undefined> {
     if (port === undefined) return { kind: 'failed', failure: absent };
     const sending = await message(asked);
+    if (sending === 'not yet') return undefined;
     if ('kind' in sending && 'failure' in sending) return sending as NotSent<Failure>;
     try {
       return await port.send(sending as Message);

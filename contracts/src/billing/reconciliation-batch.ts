@@ -165,7 +165,11 @@ export const reconciliationBatch = flow('ReconciliationBatch', {
       },
       keep: {
         words: { pt: 'Manter', zh: '保留', en: 'Keep' },
-        done: { pt: 'Retirada negada: já há recebimento', zh: '已有收付款，撤回失败', en: 'Not withdrawn: money came' },
+        done: {
+          pt: 'Retirada negada: já há recebimento ou nota',
+          zh: '已有收付款或发票，撤回失败',
+          en: 'Not withdrawn: money came, or an invoice',
+        },
         event: 'Kept',
         from: ['withdrawal_in_progress'],
         to: 'passed',

@@ -19,6 +19,11 @@ const failures = choice({
     zh: '缺少开票方或收票方资料',
     en: 'Data of the issuer or of the recipient are missing',
   },
+  batch_changed: {
+    pt: 'O lote foi retirado ou mudou de valor',
+    zh: '批次已撤回或金额已变更',
+    en: 'The batch was withdrawn or comes to another amount',
+  },
 });
 
 const never = { entered: 'never', optional: true } as const;

@@ -642,6 +642,11 @@ export const ownOperationRefusals = {
     zh: '批次{batch}尚未审核通过或不是应收批次。只能发送经他人审核的账单。',
     en: 'The batch {batch} was not passed yet, or is not receivable. Only what another person has passed is sent as a bill.',
   },
+  BATCH_INVOICED: {
+    pt: 'A nota {invoice} do lote {batch} foi emitida ou está com a autoridade fiscal. Cancele a nota antes de retirar o lote.',
+    zh: '批次{batch}的发票{invoice}已开具或正在税务机关处理。请先作废发票，再撤回批次。',
+    en: 'Invoice {invoice} of batch {batch} is issued or with the tax office. Cancel the invoice before the batch is withdrawn.',
+  },
   INVOICE_BATCH_CHANGED: {
     pt: 'O lote {batch} mudou de valor desde que a nota foi feita. Dispense esta nota e faça outra.',
     zh: '批次{batch}的金额在发票创建后已变更。请将此发票标记为无需开票，并重新创建。',
