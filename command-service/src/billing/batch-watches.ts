@@ -64,7 +64,7 @@ export function batchWatches(kit: WatchKit): readonly Watch[] {
     const { status, fields } = await standing(theBatch, code);
     if (status !== 'withdrawal_in_progress') return;
     // Asked for before the withdrawal was written, after it was looked for. One that is asked for from now on finds the withdrawal (`document-rules.ts`).
-    const looking = { fresh: kit.streams.fresh, uniqueId: kit.uniqueId };
+    const looking = { ...kit.streams, uniqueId: kit.uniqueId };
     if ((await invoicedRefusal(looking, code, fields ?? {})) !== undefined)
       return void (await follow(event, moves.keep, code));
     const of = settlementOf(fields?.['side']);

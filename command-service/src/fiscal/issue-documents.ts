@@ -76,7 +76,7 @@ export function issueDocuments(kit: WatchKit): readonly Watch[] {
 
   const batchesOf = async (asked: StoredEvent) => {
     const { fields } = await standing({ made: invoice }, codeOfEvent(asked));
-    return await batchesOfBill({ fresh: streams.fresh }, (fields ?? {}) as Values);
+    return await batchesOfBill(streams, (fields ?? {}) as Values);
   };
 
   async function documentOf(issued: Issued, code: string) {
