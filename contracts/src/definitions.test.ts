@@ -46,6 +46,17 @@ test('each call says who may meet what, and whose it is; what is permitted by a 
   expect(but((one) => one.access !== 'screen' || offered.has(one))).toEqual(BY_NAME);
 });
 
+/** Whose rows a list hides by scope, and whose rules say by themselves who writes them. */
+const JUDGED_BY_RULES = ['SignatureProof', 'ReceivableGeneration'];
+
+test('who is not shown a row by scope does not write it either', () => {
+  const written = [...records.values()].filter(({ list }) => list.scope === 'row');
+  const open = written.filter(({ commands: { register, revise, moves } }) =>
+    [register, revise, ...Object.values(moves)].some((one) => one.scope !== 'stream'),
+  );
+  expect(open.map(({ noun }) => noun)).toEqual(JUDGED_BY_RULES);
+});
+
 test('each call is refused by what has a sentence, and waits for groups of read models that there are', () => {
   expect(but(({ refusals: codes }) => codes.every((code) => isRefusalCode(code)))).toEqual([]);
   const groups: readonly string[] = PROJECTION_GROUPS;

@@ -299,6 +299,30 @@ test('who sees one customer makes, changes and passes batches of no other', asyn
   });
 });
 
+test('who is limited to a customer neither raises, changes, bills nor passes what a supplier charges us', async () => {
+  const aside = async (name: string, input: object) =>
+    await service.send(`billing.${name}` as CommandName, input as never, {
+      caller: aCaller({ user: 'carla', scope: ['customer:LOJA1'] }),
+      circumstances: { reason: 'de outro' },
+    });
+  const denied = { kind: 'denied', refusal: { refused: 'NO_PERMISSION' } };
+  const [first, second] = [await raised({}, suppliers), await raised({}, suppliers)];
+  const batch = codeOf(await generate([second]));
+  const before = service.events().length;
+  for (const [name, input] of [
+    ['registerCharge', { fields: suppliers }],
+    ['reviseCharge', { code: first, fields: { remark: 'Outro' } }],
+    ['deleteCharge', { code: first }],
+    ['generateBatch', { charges: [first], ...wish }],
+    ['removeCharge', { batch, charge: second }],
+    ['passBatches', { batches: [batch] }],
+    ['refuseReconciliationBatch', { code: batch, fields: { auditReason: 'Tabela errada' } }],
+  ] as const)
+    expect([name, await aside(name, input)]).toMatchObject([name, denied]);
+  expect(service.events()).toHaveLength(before);
+  expect(await aside('registerCharge', { fields: customers })).toMatchObject({ kind: 'stored' });
+});
+
 test('who took a charge out of a batch does not pass it, and nothing is taken out of one that was passed (R-0536)', async () => {
   const [first, second, third] = [await raised(), await raised(), await raised()];
   const batch = codeOf(await generate([first, second, third]));

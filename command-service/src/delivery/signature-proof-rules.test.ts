@@ -15,7 +15,7 @@ const parcels: Readonly<Record<string, object>> = {
 const house = (reach: 'in reach' | 'out of reach') =>
   ({
     load: async (_: unknown, number: string) => await Promise.resolve({ state: parcels[number], scope: [number] }),
-    mayTouch: ([number]: readonly string[]) => reach === 'in reach' && number === 'ML1',
+    command: { callerScope: reach === 'in reach' ? ['ML1'] : ['ML9'] },
   }) as unknown as Run;
 const looked = async (
   scan: string,

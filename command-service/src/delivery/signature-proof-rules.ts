@@ -1,4 +1,5 @@
 import { refuse } from '@malote/contracts/kernel/refusal.ts';
+import { meets } from '@malote/contracts/kernel/scope.ts';
 import type { RecordRules } from '../kernel/records/moves.ts';
 import { parcelStream, theParcel } from '../scanning/for-others.ts';
 
@@ -19,6 +20,8 @@ export const signatureProofRules: RecordRules = {
     const { id, loaded } = await theParcel(run, String(waybill));
     const isThere = loaded.state.steps.some(({ status, scan }) => status === 'signed' && scan === code);
     // Known by the number that the parcel's stream has, whichever it was given since.
-    return isThere && run.mayTouch(loaded.scope) ? { waybill: id } : refuse('SIGNATURE_NOT_FOUND', {}, 'code');
+    return isThere && meets(run.command.callerScope, loaded.scope)
+      ? { waybill: id }
+      : refuse('SIGNATURE_NOT_FOUND', {}, 'code');
   },
 };

@@ -219,21 +219,20 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
 
   const recordOf = { name: command.definition.name, input: command.recordInput, inputHash: command.inputHash };
 
-  /** Out of the caller's scope: not a command, so nothing is stored. */
-  function outOfScope(before: Loaded, facts: readonly Fact[]): boolean {
-    return !mayTouch(before.scope.length > 0 ? before.scope : facts.flatMap((fact) => scopeOf(fact, command.envelope)));
-  }
-
   const isAlone = actsOnOwnAlone(command);
+  const isLimited = isAlone || (command.definition.scope === 'stream' && command.callerScope !== '*');
 
-  function mayTouch(scope: readonly string[]): boolean {
-    if (isAlone) return meets(command.callerScope, scope);
-    return (
-      command.definition.scope !== 'stream' ||
-      command.callerScope === '*' ||
-      scope.length === 0 ||
-      meets(command.callerScope, scope)
-    );
+  /** What has no scope is the whole house's: a list hides it from who is limited, and he does not write it either. */
+  const mayTouch = (scope: readonly string[]): boolean => !isLimited || meets(command.callerScope, scope);
+
+  /** Out of the caller's scope: not a command, so nothing is stored. What is not there, and does not come to be, is nobody's. */
+  function outOfScope<State>(of: Aggregate<State>, before: Loaded<State>, facts: readonly Fact[]): boolean {
+    if (!isLimited) return false;
+    const isScoped = before.scope.length > 0;
+    const isThere = !isAlone && !isScoped && JSON.stringify(before.state) !== JSON.stringify(of.initial);
+    if (isScoped || isThere) return !mayTouch(before.scope);
+    if (!isAlone && facts.length === 0) return false;
+    return !mayTouch(facts.flatMap((fact) => scopeOf(fact, command.envelope)));
   }
 
   /** The append with the record; a duplicate is answered as the first time. */
@@ -268,7 +267,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
       const earlier = await answers.in(before);
       if (earlier !== undefined) return earlier;
       const decision: Decision = command.early ?? (await look(before.state))(before.state, context);
-      if (outOfScope(before, isRefusal(decision) ? [] : accepted(decision).facts))
+      if (outOfScope(of, before, isRefusal(decision) ? [] : accepted(decision).facts))
         return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
       return await record(of, id, before, decision);
     });
@@ -351,7 +350,7 @@ export function createRun<Input>(kit: RunKit, command: Accepted<Input>): Run<Inp
         if (begun !== undefined) return await goneOn(before, begun.version);
         const decision: Decision = command.early ?? decide(before.state, context);
         const facts = isRefusal(decision) ? [] : accepted(decision).facts;
-        if (outOfScope(before, facts))
+        if (outOfScope(of, before, facts))
           return read === 'cached' ? 'conflict' : { kind: 'denied', refusal: refuse('NO_PERMISSION') };
         if (isRefusal(decision)) return await record(of, id, before, decision);
         const elsewhere = await answers.inLog([]);

@@ -47,7 +47,8 @@ export const signatureProof = flow('SignatureProof', {
     moves: {},
     stamps: { sentBy: 'by', sentAt: 'at' },
   }),
-  rule: 'stream',
+  // Whose it is says the parcel's stream: `signatureProofRules` asks it.
+  rule: 'row',
 });
 
 /**
