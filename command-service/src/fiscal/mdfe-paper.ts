@@ -26,6 +26,10 @@ const textOf = (values: Values, name: string): string => {
 /** An element for each value that is there: the schemas know no empty ones. */
 const filled = (name: string, value: string): Xml | undefined => (value === '' ? undefined : element(name, value));
 
+/** A company that needs no state registration says so by a word, which the layout knows; companies of before wrote what they liked (R-0298). */
+export const registrationOf = (text: string): string =>
+  /^isent[ao]$/iu.test(text.trim()) ? 'ISENTO' : text.replaceAll(/\D/g, '');
+
 /** The number by which the office knows a manifest: that of our own. */
 export const numberOf = (code: string): number => Number(code.slice(2)) || 1;
 
@@ -103,7 +107,7 @@ export function paperOf(
     ]),
     element('emit', [
       element('CNPJ', textOf(company, 'document')),
-      filled('IE', textOf(company, 'stateRegistration').replaceAll(/\D/g, '')),
+      filled('IE', registrationOf(textOf(company, 'stateRegistration'))),
       element('xNome', textOf(company, 'name').slice(0, 60)),
       filled('xFant', textOf(company, 'fantasyName')),
       element('enderEmit', [

@@ -1,6 +1,7 @@
 import { choice, code, count, flag, instant, one, taxId, text, user } from '../kernel/fields/index.ts';
 import type { Words } from '../kernel/language.ts';
 import type { Move, Standing } from '../kernel/life.ts';
+import { STATE_REGISTRATION } from '../kernel/usual-fields.ts';
 import { ufs } from '../network/places/state-choice.ts';
 
 /** Hours in which a document may still be canceled, counted from its authorization, the last moment included (R-0550). */
@@ -64,10 +65,14 @@ export const issuerFields = {
       listed: 'on-demand',
     },
   ),
-  stateRegistration: code(
-    { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' },
-    { pattern: '\\d{1,17}', example: '110042490114', optional: true, listed: 'on-demand' },
-  ),
+  /** Who issues is registered: `ISENTO` is nothing here. */
+  stateRegistration: code(STATE_REGISTRATION, {
+    pattern: '\\d{1,17}',
+    example: '110042490114',
+    inGroups: 'with signs',
+    optional: true,
+    listed: 'on-demand',
+  }),
 } as const;
 
 /** The serial of a document where nobody says another. */

@@ -1,5 +1,6 @@
 import { choice, code, count, decimal, one, plate, ref, taxId, text, texts } from '../kernel/fields/index.ts';
 import { switchable } from '../kernel/life.ts';
+import { stateRegistration } from '../kernel/usual-fields.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { siteScope } from '../kernel/scope.ts';
@@ -47,10 +48,7 @@ export const vehicle = record('Vehicle', {
       { pt: 'CNPJ da empresa', zh: '公司税号', en: 'Company tax id' },
       { only: 'cnpj', optional: true, listed: 'on-demand' },
     ),
-    stateRegistrationNumber: text(
-      { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' },
-      { max: 20, optional: true, listed: 'on-demand' },
-    ),
+    stateRegistrationNumber: stateRegistration({ listed: 'on-demand' }),
     rntrc,
     trailerPlates: texts(
       { pt: 'Placas dos reboques', zh: '挂车车牌', en: 'Trailer plates' },

@@ -7,6 +7,7 @@ export const CODE: Words = { pt: 'Código', zh: '编号', en: 'Code' };
 export const NUMBER: Words = { pt: 'Número', zh: '编号', en: 'Number' };
 export const NOTE: Words = { pt: 'Observação', zh: '备注', en: 'Note' };
 export const SITE: Words = { pt: 'Unidade', zh: '网点', en: 'Site' };
+export const STATE_REGISTRATION: Words = { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' };
 export const WAYBILL: Words = { pt: 'Conhecimento', zh: '运单号', en: 'Waybill' };
 export const ORDER: Words = { pt: 'Pedido', zh: '订单号', en: 'Order' };
 
@@ -27,3 +28,15 @@ export const operatorCountries = choice({
 /** The number that the house gives: so many letters and eight digits. */
 export const givenNumber = (letters: string) =>
   code(NUMBER, { pattern: `${letters}\\d{8}`, example: `${letters}00000001`, entered: 'never' });
+
+/** The number of a company at the tax office of its state (R-0298), or the word that says that it needs none. It is written with signs of each state's own. */
+export const stateRegistration = <const More extends object>(more: More = {} as More) =>
+  code(STATE_REGISTRATION, {
+    pattern: '\\d{1,17}|ISENTO',
+    example: '110042490114',
+    inGroups: 'with signs',
+    refused: 'STATE_REGISTRATION_INVALID',
+    wasText: true,
+    optional: true,
+    ...more,
+  });

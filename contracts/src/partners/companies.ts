@@ -16,11 +16,10 @@ import { kept } from '../kernel/life.ts';
 import { recordScreen } from '../kernel/record-screen.ts';
 import { record } from '../kernel/record.ts';
 import { SHORT_SHEET_ROWS } from '../kernel/sheet.ts';
-import { givenNumber, NAME } from '../kernel/usual-fields.ts';
+import { givenNumber, NAME, stateRegistration } from '../kernel/usual-fields.ts';
 import { contacts } from './contacts.ts';
 
 const DOCUMENT = { pt: 'CNPJ', zh: 'CNPJ税号', en: 'CNPJ' };
-const REGISTRATION = { pt: 'Inscrição estadual', zh: '州注册号', en: 'State registration' };
 const CAPACITY = { pt: 'volumes/dia', zh: '件/天', en: 'parcels a day' };
 /** Under which contract it carries; the company adds its own (R-0752). */
 const contractTypes = choice({
@@ -43,7 +42,7 @@ export const company = record('Company', {
     name: text({ pt: 'Razão social', zh: '公司名称', en: 'Name' }, { min: 2, max: 100, listed: 'first' }),
     fantasyName: text({ pt: 'Nome fantasia', zh: '商号', en: 'Trading name' }, { max: 60, optional: true }),
     document: taxId(DOCUMENT, { only: 'cnpj', unique: true, sought: true }),
-    stateRegistration: text(REGISTRATION, { max: 20, optional: true }),
+    stateRegistration: stateRegistration(),
     contractType: word(
       'CONTRACT_TYPE',
       contractTypes,
@@ -67,7 +66,7 @@ export const base = record('Base', {
   fields: {
     name: text(NAME, { min: 2, max: 80, listed: 'first', unique: true }),
     document: taxId(DOCUMENT, { only: 'cnpj', optional: true }),
-    stateRegistration: text(REGISTRATION, { max: 20, optional: true, listed: 'on-demand' }),
+    stateRegistration: stateRegistration({ listed: 'on-demand' }),
     iata: code(
       { pt: 'Código IATA', zh: 'IATA代码', en: 'IATA code' },
       { pattern: '[A-Z]{3}', example: 'GRU', optional: true, sought: true },

@@ -21,14 +21,17 @@ export const line =
     } = {},
   ): Control =>
   (
-    props: ControlProps<Field & { readonly max?: number; readonly example?: string; readonly inGroups?: true }, string>,
+    props: ControlProps<
+      Field & { readonly max?: number; readonly example?: string; readonly inGroups?: true | 'with signs' },
+      string
+    >,
   ) => (
     <TextInput
       {...shared(props as ControlProps)}
       type={more.type ?? 'text'}
       placeholder={more.placeholder ?? props.field.example ?? ''}
       {...(more.code && { classNames: { input: 'code' }, autoCapitalize: 'characters', spellCheck: false })}
-      {...(props.field.max !== undefined && props.field.inGroups !== true && { maxLength: props.field.max })}
+      {...(props.field.max !== undefined && props.field.inGroups === undefined && { maxLength: props.field.max })}
       autoComplete="off"
       value={props.value ?? ''}
       onChange={(event) => props.onChange(emptied(event.currentTarget.value))}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Words } from '../../language.ts';
 import type { Kind } from '../kind.ts';
 import { said } from '../field.ts';
@@ -12,8 +13,10 @@ export interface CodeOptions extends Common {
   /** A code that the pattern takes. */
   readonly example: string;
   readonly max?: number;
-  /** It is printed in groups with spaces between them, and copied so: they are no part of it. */
-  readonly inGroups?: true;
+  /** It is printed in groups with spaces between them, or with dots, hyphens and slashes as well, and copied so: they are no part of it. */
+  readonly inGroups?: true | 'with signs';
+  /** It was a free text before: what was stored then is read as it is. */
+  readonly wasText?: true;
   /** Capitals unless said. */
   readonly letters?: 'small' | 'as-typed';
   /** Why a code of another form is not taken, where the specification has words of its own for it. */
@@ -41,19 +44,24 @@ const FOREIGN_SIGNS: readonly (readonly [form: RegExp, signs: RegExp, refused: R
 const otherForm = (pattern: string, text: string): RefusalCode =>
   FOREIGN_SIGNS.find(([form, signs]) => form.test(pattern) && !signs.test(text))?.[2] ?? 'FIELD_FORMAT';
 
+const BETWEEN_GROUPS: Readonly<Record<string, RegExp>> = { true: /\s/g, 'with signs': /[\s./-]/g };
+
+const codeInput = ({ pattern, max = 40, letters, refused, inGroups }: CodeOptions) =>
+  textValue('Code', {
+    description: `A code of the form ${pattern}.`,
+    clean: (typed) => {
+      const text = inGroups === undefined ? typed : typed.replaceAll(BETWEEN_GROUPS[String(inGroups)] ?? '', '');
+      return letters === undefined ? text.toUpperCase() : letters === 'small' ? text.toLowerCase() : text;
+    },
+    refused: (text) =>
+      text.length <= max && new RegExp(`^(?:${pattern})$`, 'u').test(text)
+        ? undefined
+        : refuse(refused ?? otherForm(pattern, text)),
+  }).schema;
+
 export const codeKind: Kind<Said<'code', string, CodeOptions>> = {
-  input: ({ pattern, max = 40, letters, refused, inGroups }) =>
-    textValue('Code', {
-      description: `A code of the form ${pattern}.`,
-      clean: (typed) => {
-        const text = inGroups === true ? typed.replaceAll(/\s/g, '') : typed;
-        return letters === undefined ? text.toUpperCase() : letters === 'small' ? text.toLowerCase() : text;
-      },
-      refused: (text) =>
-        text.length <= max && new RegExp(`^(?:${pattern})$`, 'u').test(text)
-          ? undefined
-          : refuse(refused ?? otherForm(pattern, text)),
-    }).schema,
+  input: codeInput,
+  stored: (field) => (field.wasText === true ? z.string() : codeInput(field)),
   filter: 'codes',
   sample: ({ example }) => example,
 };
