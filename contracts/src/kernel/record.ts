@@ -16,6 +16,7 @@ import type { Sheet } from './sheet.ts';
 import { checkedTree } from './tree.ts';
 import type { Tree } from './tree.ts';
 import type { RefusalCode } from './refusals/catalogue.ts';
+import { siteScope } from './scope.ts';
 import type { ScopeEntry } from './scope.ts';
 import type { ProjectionGroup } from '../projections/projection.ts';
 
@@ -162,6 +163,12 @@ export function flow<
   return { ...made(noun, options, life), isMasterData: false as const };
 }
 
+const placedBy = (fields: Fields, scopedBy: Readonly<Record<string, unknown>> = {}): string | undefined =>
+  Object.keys(scopedBy).find((name) => {
+    const field = fields[name];
+    return scopedBy[name] === siteScope && field?.kind === 'ref' && 'to' in field && field.to === 'Site';
+  });
+
 /** People call a record by one text: a name that is personal, or one in each language, is none that lists and choices could show and search. */
 const isPlainName = (name: Field | undefined): boolean =>
   name !== undefined && name.kind !== 'person' && name.kind !== 'words';
@@ -224,6 +231,7 @@ function made<
     life,
     apart: options.apart,
     alone: options.alone,
+    placedBy: placedBy(fields, options.scopedBy),
     sheet: options.sheet,
     tree: parts.tree,
     fileRows: options.fileRows,
@@ -258,6 +266,8 @@ export interface AnyRecord {
   readonly life: Life;
   readonly apart: Apart | undefined;
   readonly alone: Alone | undefined;
+  /** The field by which a site puts it into its scope, where one does. */
+  readonly placedBy: string | undefined;
   readonly sheet: Sheet | undefined;
   /** Followed in memory by whoever decides, so that others may name it. */
   readonly isMasterData: boolean;

@@ -168,7 +168,8 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
   type Filled = { readonly code: string; readonly fields: Values };
   const register: Handle<{ readonly code?: string; readonly fields: Values }> = async (run) => {
     const code = run.command.input.code ?? (await freeNumber(run as Run, made));
-    const fields = await withNamedFiles(run as Run, made, undefined, run.command.input.fields);
+    const named = await withNamedFiles(run as Run, made, undefined, run.command.input.fields);
+    const fields = isRefusal(named) ? named : placed(made, run as Run, code, named);
     if (isRefusal(fields)) return await run.conclude<State>(aggregate, code, () => fields);
     return await concludeWithClaims(run as Run, code, fields, 'register', (found) => (now, context) => {
       if (now.status !== 'absent') return refuse(made.code.taken ?? 'RECORD_CODE_TAKEN', {}, 'code');
@@ -245,6 +246,16 @@ export function recordHandlers(made: AnyRecord, rules: RecordRules = {}): readon
     ...moves,
     ...(rules.amends ?? []).map(amended),
   ];
+}
+
+/** What somebody limited by scope registers of no place is of the site where he works: no scope would have it, and his lists would hide it from him. */
+function placed(made: AnyRecord, run: Run, code: string, values: Values): Refusal | Values {
+  const { placedBy, events, fields } = made;
+  const { callerScope, definition, envelope } = run.command;
+  if (placedBy === undefined || callerScope === '*' || definition.scope !== 'stream') return values;
+  if (events.registered.scope({ code, fields: values }, envelope.actor).length > 0) return values;
+  if (envelope.site !== undefined) return { ...values, [placedBy]: envelope.site };
+  return fields[placedBy]?.entered === 'never' ? values : refuse('FIELD_MANDATORY', {}, `fields.${placedBy}`);
 }
 
 /** Whether a record was changed after what a reading held everything up to. What this command did itself is no change. */
