@@ -52,11 +52,6 @@ export const billingRefusals = {
     zh: '发票序列号须为1至8位数字。',
     en: 'The serial must have 1 to 8 digits.',
   },
-  STATE_REGISTRATION_INVALID: {
-    pt: 'A inscrição estadual tem de 1 a 17 dígitos, com pontos, hífens ou barras se quiser; sem inscrição, escreva ISENTO.',
-    zh: '州注册号须为1至17位数字，可含点、连字符或斜杠；没有注册号的请填写 ISENTO。',
-    en: 'A state registration has 1 to 17 digits, with dots, hyphens or slashes if you like; write ISENTO where there is none.',
-  },
   INVOICE_KEY_INVALID: {
     pt: 'A chave deve ter 44 dígitos.',
     zh: '密钥必须为44位数字。',

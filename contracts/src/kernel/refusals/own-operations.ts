@@ -642,6 +642,11 @@ export const ownOperationRefusals = {
     zh: '批次{batch}尚未审核通过或不是应收批次。只能发送经他人审核的账单。',
     en: 'The batch {batch} was not passed yet, or is not receivable. Only what another person has passed is sent as a bill.',
   },
+  STATE_REGISTRATION_INVALID: {
+    pt: 'A inscrição estadual tem de 1 a 17 dígitos, com pontos, hífens ou barras se quiser; sem inscrição, escreva ISENTO.',
+    zh: '州注册号须为1至17位数字，可含点、连字符或斜杠；没有注册号的请填写 ISENTO。',
+    en: 'A state registration has 1 to 17 digits, with dots, hyphens or slashes if you like; write ISENTO where there is none.',
+  },
   BATCH_INVOICED: {
     pt: 'A nota {invoice} do lote {batch} foi emitida ou está com a autoridade fiscal. Cancele a nota antes de retirar o lote.',
     zh: '批次{batch}的发票{invoice}已开具或正在税务机关处理。请先作废发票，再撤回批次。',
