@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Activity, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../i18n/titles.ts';
 import type { ScreenEntry } from '../client/contract-table.ts';
 import { mayOpen, session } from '../client/session.ts';
 import { useStore } from '../client/store.ts';
+import { Boundary } from './boundary.tsx';
+import type { Fallen } from './boundary.tsx';
 import { PageContext } from './page-context.ts';
 import { loadPage, pageAt } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -28,14 +28,14 @@ const OWN_HEADING: ReadonlySet<string> = new Set(['detail', 'home', 'board', 'fo
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|Failed to fetch/i.test(error.message);
 
-function Broken({ error, resetErrorBoundary }: FallbackProps) {
+function Broken({ error, again }: Fallen) {
   const { t } = useTranslation();
   const chunk = isChunkError(error);
   return (
     <div className={styles.center} role="alert">
       <h1>{t(chunk ? 'broken.chunkTitle' : 'broken.title')}</h1>
       <p>{t(chunk ? 'broken.chunk' : 'broken.text')}</p>
-      <Button onClick={() => (chunk ? location.reload() : resetErrorBoundary())}>
+      <Button onClick={() => (chunk ? location.reload() : again())}>
         {t(chunk ? 'broken.reload' : 'broken.again')}
       </Button>
     </div>
@@ -153,7 +153,7 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
         aria-label={titleOf(screen)}
       >
         {!OWN_HEADING.has(screen.kind) && <h1 className="sr-only">{titleOf(screen)}</h1>}
-        <ErrorBoundary FallbackComponent={Broken} onError={onDrawn}>
+        <Boundary fallback={(fallen) => <Broken {...fallen} />} onError={onDrawn}>
           {isBelieved === true && screen.kind !== 'scan-station' ? (
             <Suspense>
               <NeedsServer onDrawn={onDrawn} />
@@ -172,7 +172,7 @@ function TabPage({ tab, active }: { readonly tab: Tab; readonly active: boolean 
               </Activity>
             </>
           )}
-        </ErrorBoundary>
+        </Boundary>
       </main>
     </Activity>
   );
