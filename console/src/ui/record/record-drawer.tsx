@@ -23,6 +23,7 @@ import { DetailDrawer } from '../detail/detail-drawer.tsx';
 import { detailStyles as styles, Facts, Section, Timeline } from '../detail/detail.tsx';
 import { belongs } from '../fields/belongs.ts';
 import { FieldValue, TimeLeftValue } from '../fields/field-columns.tsx';
+import { isTable, RowsValue } from '../fields/rows-value.tsx';
 import { StoredValue } from '../fields/stored-value.tsx';
 import { textOf, whoIs } from '../fields/values.ts';
 import { labelOf } from '../list/actions.ts';
@@ -120,6 +121,7 @@ export function RecordDetail({ entry, id, row: known, onClose, without = [] }: D
       if (name === entry.tree?.order) return [];
       const isEmpty = (row?.[name] ?? undefined) === undefined;
       if (row !== undefined && isEmpty && !belongs(field, row)) return [];
+      if (isTable(field, row?.[name])) return [];
       const left = leftOf(field);
       const value = row && <FieldValue key={name} field={field} name={name} row={row} prefix={prefix} />;
       return [
@@ -136,6 +138,7 @@ export function RecordDetail({ entry, id, row: known, onClose, without = [] }: D
     <>
       <Section title={t('facts')}>
         {found === null ? <p className="muted">{t('gone')}</p> : <Facts facts={facts} />}
+        {row !== undefined && <Tables entry={entry} row={row} />}
         {found !== null && (
           <Group gap="xs" mt="md">
             {may('edit') && entry.life.revisable.length > 0 && (
@@ -218,6 +221,22 @@ export function RecordDetail({ entry, id, row: known, onClose, without = [] }: D
       )}
     </>
   );
+}
+
+/** Rows of a record, each kind of them as a table below its facts. */
+function Tables({ entry, row }: { readonly entry: RecordEntry; readonly row: RecordRow }) {
+  const text = useLookup();
+  const prefix = recordPrefix(entry.noun);
+  return Object.entries(entry.fields).map(([name, field]) => {
+    const rows = row[name];
+    if (!isTable(field, rows)) return null;
+    return (
+      <div key={name} className={styles.rowsOf}>
+        <h3>{text(wordsAt(prefix, name))}</h3>
+        <RowsValue {...{ field, name, rows, prefix }} />
+      </div>
+    );
+  });
 }
 
 /** What is done to such a record in other states: who looks for it here learns that it exists, and in which. */
