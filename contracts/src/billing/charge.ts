@@ -83,7 +83,13 @@ export const charge = flow('Charge', {
     },
   },
   fields: {
-    businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
+    businessType: one(businessTypes, BUSINESS, {
+      entered: 'once',
+      sought: true,
+      listed: 'first',
+      // The page of what suppliers charge is about all of these.
+      askedAtOnce: PAYABLE_BUSINESS.length,
+    }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),
     supplier: ref(SUPPLIER, { to: 'Supplier', entered: 'once', ...owed }),
     amountReceivable: money(
