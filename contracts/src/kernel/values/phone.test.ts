@@ -4,9 +4,15 @@ import { formatPhone, parseMobile, parsePhone, Phone } from './phone.ts';
 test('a phone has 10 to 13 digits once plus, hyphen and space are stripped (R-0280, R-0281)', () => {
   expect(parsePhone('+55 11 98765-4321')).toBe('5511987654321');
   expect(parsePhone('11 3456-7890')).toBe('1134567890');
-  for (const wrong of ['123456789', '12345678901234', '11 3456-789x', '(11) 3456-7890'])
+  for (const wrong of ['123456789', '12345678901234', '11 3456-789x', '(11 3456-7890', '11) 3456-7890'])
     expect(parsePhone(wrong)).toEqual({ refused: 'PHONE_INVALID', params: {} });
   expect(Phone.safeParse('1').error?.issues[0]?.message).toBe('PHONE_INVALID');
+});
+
+test('a phone that is pasted as this country writes it is read, with brackets around its area code (R-0281)', () => {
+  expect(parsePhone('(11) 3456-7890')).toBe('1134567890');
+  expect(parsePhone('+55 (11) 98765-4321')).toBe('5511987654321');
+  expect(parseMobile('(11) 98765-4321')).toBe('11987654321');
 });
 
 test('a mobile has 11 digits (R-0282)', () => {

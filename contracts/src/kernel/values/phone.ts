@@ -2,17 +2,19 @@ import type { z } from 'zod';
 import { refuse } from '../refusal.ts';
 import { textValue } from './text-value.ts';
 
-/** What people put between digits (R-0281). Anything else in a phone number is a mistake. */
-const withoutSeparators = (text: string): string => text.replaceAll(/[+\-\s]/g, '');
+/** What people put between digits (R-0281), and the brackets in which this country writes an area code. Anything else in a phone number is a mistake. */
+const withoutSeparators = (text: string): string => text.replace(/\((\d+)\)/, '$1').replaceAll(/[+\-\s]/g, '');
 
 const phone = textValue('Phone', {
-  description: 'Phone: 10 to 13 digits with the country code; plus, hyphen and space are accepted.',
+  description:
+    'Phone: 10 to 13 digits with the country code; plus, hyphen, space and brackets around the area code are accepted.',
   clean: withoutSeparators,
   refused: (text) => (/^\d{10,13}$/.test(text) ? undefined : refuse('PHONE_INVALID')),
 });
 
 const mobile = textValue('Mobile', {
-  description: 'Mobile phone: area code and 9 digits, 11 together; plus, hyphen and space are accepted.',
+  description:
+    'Mobile phone: area code and 9 digits, 11 together; plus, hyphen, space and brackets around the area code are accepted.',
   clean: withoutSeparators,
   refused: (text) => (/^\d{11}$/.test(text) ? undefined : refuse('PHONE_INVALID')),
 });
