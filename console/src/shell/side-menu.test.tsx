@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen as view } from '@testing-library/react';
+import { act, fireEvent, screen as view } from '@testing-library/react';
 import { mount, startFake } from '../../test/mount.tsx';
 import { session } from '../client/session.ts';
 import type { Caller } from '../client/session.ts';
@@ -42,4 +42,15 @@ test('each area of the menu has a sign of its own', () => {
   );
   expect(signs.length).toBeGreaterThan(4);
   expect(new Set(signs).size).toBe(signs.length);
+});
+
+test('Enter and Escape that an input method takes leave the search of the menu as it is (R-0021)', () => {
+  mount(<SideMenu caller={session.get().caller as Caller} />);
+  const box = view.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'saca' } });
+  const before = location.pathname;
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(box, { key, isComposing: true });
+  expect([location.pathname, (box as HTMLInputElement).value]).toEqual([before, 'saca']);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(location.pathname).not.toBe(before);
 });

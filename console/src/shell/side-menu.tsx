@@ -228,6 +228,8 @@ export function SideMenu({ caller, closed = false, mobile = false, onGo }: Props
             aria-label={t('menu.find')}
             type="search"
             onKeyDown={(event) => {
+              // Enter takes what an input method offers, and Escape leaves it: neither is meant for the menu.
+              if (event.nativeEvent.isComposing) return;
               const first = shown[0]?.screens[0];
               if (event.key === 'Enter' && first !== undefined && wanted !== '') openPage(first.path);
               if (event.key === 'Escape') setSought('');
