@@ -83,13 +83,7 @@ export const charge = flow('Charge', {
     },
   },
   fields: {
-    businessType: one(businessTypes, BUSINESS, {
-      entered: 'once',
-      sought: true,
-      listed: 'first',
-      // The page of what suppliers charge is about all of these.
-      askedAtOnce: PAYABLE_BUSINESS.length,
-    }),
+    businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),
     supplier: ref(SUPPLIER, { to: 'Supplier', entered: 'once', ...owed }),
     amountReceivable: money(
