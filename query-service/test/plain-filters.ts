@@ -1,5 +1,6 @@
 import type { Field } from '@malote/contracts/kernel/fields/field.ts';
 import type { FilterShape } from '@malote/contracts/kernel/fields/kind.ts';
+import { CHOSEN_VALUES } from '@malote/contracts/kernel/fields/params.ts';
 import { boundOf, wireOf } from '../src/kernel/fields/field-kinds.ts';
 
 const timeOf = (text: unknown): number => Date.parse(String(text));
@@ -12,7 +13,7 @@ export const plainFilters: Readonly<
   contains: (_, kept) => [String(kept).slice(1).toUpperCase(), (one) => String(one).includes(String(kept).slice(1))],
   codes: (_, kept) => [[kept, 'ABSENT'], (one) => one === kept],
   any: (_, kept) => {
-    const wanted = Array.isArray(kept) ? (kept as unknown[]) : [kept];
+    const wanted = (Array.isArray(kept) ? (kept as unknown[]) : [kept]).slice(0, CHOSEN_VALUES);
     return [wanted, (one) => (Array.isArray(one) ? one.some((value) => wanted.includes(value)) : wanted.includes(one))];
   },
   equal: (_, kept) => [kept, (one) => one === kept],

@@ -83,7 +83,13 @@ export const charge = flow('Charge', {
     },
   },
   fields: {
-    businessType: one(businessTypes, BUSINESS, { entered: 'once', sought: true, listed: 'first' }),
+    businessType: one(businessTypes, BUSINESS, {
+      entered: 'once',
+      sought: true,
+      listed: 'first',
+      // The page of what suppliers charge is about all of these.
+      askedAtOnce: PAYABLE_BUSINESS.length,
+    }),
     customer: ref(CUSTOMER, { to: 'Customer', entered: 'once', ...charged }),
     supplier: ref(SUPPLIER, { to: 'Supplier', entered: 'once', ...owed }),
     amountReceivable: money(
@@ -157,7 +163,8 @@ export const charge = flow('Charge', {
     oddities: several(
       oddities,
       { pt: 'A revisar', zh: '待核查', en: 'Looks odd' },
-      { entered: 'never', optional: true, sought: true },
+      // What looks odd is counted and looked at whatever the reason is.
+      { entered: 'never', optional: true, sought: true, askedAtOnce: Object.keys(oddities).length },
     ),
   },
   life: life({

@@ -22,6 +22,7 @@ import { count } from './kinds/count.ts';
 import type { FileField } from './kinds/file.ts';
 import { text } from './kinds/text.ts';
 import type { TextOptions } from './kinds/text.ts';
+import { filterOf } from './params.ts';
 import { inputOf, sampleOf, storedOf } from './schemas.ts';
 
 const of = (noun: string): AnyRecord => records.get(noun) as AnyRecord;
@@ -220,6 +221,21 @@ test.each(reportsByMerchant)(
     }
   },
 );
+
+const chosenIn = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => filterOf(field) === 'any' && field.askedAtOnce === undefined);
+
+test.each(
+  [...records.values()].filter(({ fields }) => chosenIn(fields).length > 0).map((made) => [made.noun, made] as const),
+)('five values of a choice are asked of the list of %s at once, and not six (R-0369)', (_, { fields, list }) => {
+  for (const [name] of chosenIn(fields)) {
+    const refused = (many: number) => {
+      const asked = list.params.safeParse({ [name]: some(many) });
+      return asked.error?.issues.filter(({ code }) => code === 'too_big').map(({ message }) => message) ?? [];
+    };
+    expect([name, refused(5), refused(6)]).toEqual([name, [], ['MULTI_SELECT_LIMIT_5']]);
+  }
+});
 
 test('merchants are asked of boards and of reports (R-0370)', () => {
   expect(new Set(reportsByMerchant.map(([, , most]) => most))).toEqual(new Set([100, 1_000]));

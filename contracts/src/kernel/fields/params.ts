@@ -9,6 +9,9 @@ import { Day } from './kinds/day.ts';
 /** Values that one filter takes at most, and characters of a text that is looked for. */
 export const FILTER_VALUES = 200;
 const SOUGHT_CHARACTERS = 100;
+/** Choices and records that one filter takes at most, where its field does not say how many (R-0369). */
+export const CHOSEN_VALUES = 5;
+const CHOSEN_TOO_MANY = 'MULTI_SELECT_LIMIT_5' satisfies RefusalCode;
 
 const isSaid = (end: unknown): boolean => end !== undefined;
 const HALF = 'START_OR_END_EMPTY' satisfies RefusalCode;
@@ -61,7 +64,11 @@ export const filterOf = (field: Field): FilterShape => kindOf(field).filter;
 export function paramsOf(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const param = paramOf(filterOf(field), field.askedAtOnce, field.askedBeyond);
+      const shape = filterOf(field);
+      const isChosen = shape === 'any' && field.askedAtOnce === undefined;
+      const param = isChosen
+        ? paramOf(shape, CHOSEN_VALUES, CHOSEN_TOO_MANY)
+        : paramOf(shape, field.askedAtOnce, field.askedBeyond);
       return param === undefined ? [] : [[name, param]];
     }),
   );
